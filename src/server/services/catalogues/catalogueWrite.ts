@@ -60,35 +60,52 @@ export function createItem(
   call: Call,
   body: Body,
   facts: Pick<OperationFacts, "kind">,
-  { isSuggested = false, isFromFile = false, isWhole = false }: Origin = {},
+  origin: Origin = {},
 ): Promise<Body> {
+  return call.transaction(async (tx) => {
+    const item = await makeItem(tx, call, body, facts, origin);
+    return presentItem(tx, call, catalogueOf(facts, item.master ? undefined : call), item);
+  });
+}
+
+/** Creates an item within an open transaction, or returns that which a repeated request has created. */
+export async function makeItem(
+  tx: Tx,
+  call: Call,
+  body: Body,
+  facts: Pick<OperationFacts, "kind">,
+  origin: Origin = {},
+): Promise<Item> {
   const own = catalogueOf(facts, call);
   const sent = receiveBody(own, body, callContext(call));
   const isWanted = body["master"] === true || own.rule.isProductOwned?.(sent) === true;
   const isProductOwned = isProductCatalogue(own) || (isWanted && mayEditProductOwned(call));
   // Product items carry no custom fields.
   const catalogue = isProductOwned ? catalogueOf(facts) : own;
-  return call.transaction(async (tx) => {
-    const [, known] = await together([
-      // Serialises simultaneous creates of the same item.
-      isProductOwned ? lockProduct(tx) : lockGroup(tx),
-      madeBefore(tx, call, catalogue, sent, isProductOwned),
-    ]);
-    if (known) return presentItem(tx, call, catalogue, known);
-    const complete = isWhole ? sent : defaultsInto(catalogue.plan.nodes, sent);
-    const target = { isProductOwned, isFromFile, isWhole };
-    const draft = await prepareItem(tx, call, catalogue, complete, target);
-    const item = isProductOwned
-      ? await insertProductItem(tx, draft, call.viewer.account)
-      : await insertItem(
-          tx,
-          { ...draft, suggestion: isSuggested ? "open" : null },
-          call.viewer.account,
-        );
-    if (isSuggested) await askToDecide(tx, call, item);
-    await catalogue.rule.afterSave?.(tx, call, item);
-    return presentItem(tx, call, catalogue, item);
-  });
+  const [, known] = await together([
+    // Serialises simultaneous creates of the same item.
+    isProductOwned ? lockProduct(tx) : lockGroup(tx),
+    madeBefore(tx, call, catalogue, sent, isProductOwned),
+  ]);
+  return known ?? insertSent(tx, call, catalogue, sent, { ...origin, isProductOwned });
+}
+
+async function insertSent(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  sent: Body,
+  { isSuggested = false, ...target }: Origin & WriteTarget,
+): Promise<Item> {
+  const complete = target.isWhole ? sent : defaultsInto(catalogue.plan.nodes, sent);
+  const draft = await prepareItem(tx, call, catalogue, complete, target);
+  const { account } = call.viewer;
+  const item = target.isProductOwned
+    ? await insertProductItem(tx, draft, account)
+    : await insertItem(tx, { ...draft, suggestion: isSuggested ? "open" : null }, account);
+  if (isSuggested) await askToDecide(tx, call, item);
+  await catalogue.rule.afterSave?.(tx, call, item);
+  return item;
 }
 
 async function madeBefore(

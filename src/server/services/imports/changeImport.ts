@@ -20,6 +20,7 @@ import {
   type ImportSettings,
   type ImportTable,
   ownImport,
+  sheetOf,
   tableOf,
   tellImport,
 } from "./importJob.ts";
@@ -104,13 +105,13 @@ function columnsFor(
 export async function decideRows(call: Call, sent: ImportDecision): Promise<ImportRead> {
   const { id, number, state, action } = sent;
   await call.transaction(async (tx) => {
-    const { payload } = await openReady(tx, call, id);
-    const sheet = { job: id, sheet: payload.settings.sheet };
+    const own = await openReady(tx, call, id);
+    const sheet = sheetOf(own);
     if ((number === undefined) === (state === undefined)) throw invalidField("/number", "required");
     const row = number === undefined ? null : await readImportRow(tx, sheet, number);
     const of = row?.state ?? state;
     if (!of) throw invalidField("/number", "unknownReference");
-    if (!actionsFor(of, tableOf(payload).profile).includes(action))
+    if (!actionsFor(of, tableOf(own.payload).profile).includes(action))
       throw invalidField("/action", "enum");
     await decideImportRows(tx, sheet, row ? { number: row.number } : { state: of }, action);
   });
@@ -119,14 +120,14 @@ export async function decideRows(call: Call, sent: ImportDecision): Promise<Impo
 
 export function importRows(call: Call, wanted: ImportRowsRequest): Promise<ImportRows> {
   return call.transaction(async (tx) => {
-    const { payload } = await ownImport(tx, call, wanted.id);
-    const sheet = { job: wanted.id, sheet: payload.settings.sheet };
+    const own = await ownImport(tx, call, wanted.id);
     const perPage = wanted.perPage ?? limits.pageSize;
     const { state, text, after } = wanted;
-    const { rows, total } = await listImportRows(tx, sheet, { state, text, after, perPage });
+    const page = { state, text, after, perPage };
+    const { rows, total } = await listImportRows(tx, sheetOf(own), page);
     const last = rows.at(-1);
     return {
-      items: await presentRows(tx, call, rows, payload),
+      items: await presentRows(tx, call, rows, own.payload),
       total,
       ...(last && rows.length === perPage ? { next: last.number } : {}),
     };

@@ -1,33 +1,28 @@
 import type { EntryDraft } from "#shared/domain/importing/entryFiles.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
+import type { Call } from "#server/auth/call.ts";
+import type { ImportRow, ImportSheet } from "#server/store/imports/imports.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Item } from "#server/store/items/items.ts";
-import type { Tx } from "#server/store/database/transaction.ts";
-
-const batch = 1000;
+import { readRows } from "./importJob.ts";
 
 /** The rows of a file by what it calls them. */
 type Places = ReadonlyMap<string, { number: number; draft: EntryDraft }>;
 
 /** Reads where the rows stand that others name as those above them. */
 export async function placesOf(
-  tx: Tx,
+  call: Call,
   sheet: ImportSheet,
   read: (cells: readonly string[]) => EntryDraft | null,
 ): Promise<Places> {
   const places = new Map<string, { number: number; draft: EntryDraft }>();
-  for (let after = 0; ;) {
-    const rows = await readImportRows(tx, sheet, after, batch);
-    const last = rows.at(-1);
-    if (!last) return places;
+  for await (const rows of readRows(call, sheet))
     for (const { number, cells } of rows) {
       const draft = read(cells);
       if (draft && draft.ownKey !== "" && !places.has(draft.ownKey))
         places.set(draft.ownKey, { number, draft });
     }
-    after = last.number;
-  }
+  return places;
 }
 
 /** Client id of a row's entry before it is made. */

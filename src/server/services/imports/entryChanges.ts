@@ -1,26 +1,19 @@
 import { draftDifferences, withDraft } from "#shared/domain/importing/differences.ts";
 import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import { asBody } from "#shared/domain/values.ts";
-import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
-import { type Item, readItems } from "#server/store/items/items.ts";
-import type { JobDocument } from "#server/store/jobDocuments.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { changedEntryKind, type JobDocument } from "#server/store/jobDocuments.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
 import { LeftOut } from "../documents/leftOut.ts";
-import { receiveBody } from "../documents/write.ts";
-import { presentItem } from "../catalogues/catalogueRead.ts";
-import { catalogueOf } from "../catalogues/catalogues.ts";
-import { changeItem } from "../catalogues/catalogueWrite.ts";
 import type { PendingRefresh } from "../catalogues/pendingRefresh.ts";
-import { callContext } from "../records/recordContext.ts";
 import type { ReferringEntry } from "./entryReferences.ts";
 import { type EntryRow, isTranslated, saidOf } from "./entryRows.ts";
-import { inside } from "./importJob.ts";
-import { madeBefore, makeEntriesOf, withIds, withoutOpen } from "./madeEntries.ts";
+import { madeBefore, makeEntriesOf, saveEntry, withIds, withoutOpen } from "./madeEntries.ts";
 
 /** An entry that a job has changed, and what is to be refreshed once that is stored. */
 export interface ChangedEntry {
@@ -40,7 +33,6 @@ export async function changeEntry(
   const stored = known && (await readItems(tx, [known.id])).get(known.id);
   if (!stored) return null;
   const { list } = draft;
-  const catalogue = catalogueOf({ kind: list }, long);
   const said = draftDifferences(saidOf(draft, stored), stored.body);
   if (said.length === 0) return null;
   const ids = await madeBefore(tx, draft.more);
@@ -49,12 +41,14 @@ export async function changeEntry(
   // Skip fields that name an entry nobody makes.
   const told = said.filter(({ field }) => field === "title" || now[field] !== undefined);
   if (told.length === 0) return null;
-  const body: Body = { ...(await presentItem(tx, long, catalogue, stored)) };
+  const body: Body = { ...stored.body };
   for (const { field, there } of told)
     if (field === "title" && isTranslated(list))
       body["translations"] = { ...asBody(body["translations"]), [language]: there };
     else body[field] = replaced(body[field], now[field] ?? there, only, field);
-  return { ...(await changeTo(tx, long, stored, body)), made };
+  const { after, following } = await saveEntry(tx, long, stored, body);
+  const { id, version } = after;
+  return { document: { kind: changedEntryKind, id, version }, made, following };
 }
 
 /** A value in the place of another; rows join those that there are, unless there may be one only. */
@@ -87,24 +81,7 @@ export async function changeEntryBack(
   const stored = (await readItems(tx, [id])).get(id);
   if (!stored) throw new LeftOut({ reason: "gone" });
   if (stored.version !== version) throw new LeftOut({ reason: "changed" });
-  const { kind } = stored;
-  const earlier = await readRevision(tx, { kind, id }, version - 1);
+  const earlier = await readRevision(tx, { kind: stored.kind, id }, version - 1);
   if (!earlier) throw new LeftOut({ reason: "gone" });
-  const body: Body = { ...(await presentItem(tx, long, catalogueOf({ kind }, long), stored)) };
-  for (const name of new Set([...Object.keys(stored.body), ...Object.keys(earlier.body)])) {
-    const before = earlier.body[name];
-    if (isSame(stored.body[name], before)) continue;
-    if (before === undefined) delete body[name];
-    else body[name] = before;
-  }
-  return (await changeTo(tx, long, stored, body)).following;
-}
-
-async function changeTo(tx: Tx, long: Call, { id, kind }: Item, body: Body): Promise<ChangedEntry> {
-  const call = inside(long, tx);
-  const catalogue = catalogueOf({ kind }, call);
-  const sent = receiveBody(catalogue, body, callContext(call));
-  const { after, following } = await changeItem(tx, call, catalogue, sent);
-  const document = { kind: "changedEntry", id, version: after.version };
-  return { document, made: [], following };
+  return (await saveEntry(tx, long, stored, earlier.body)).following;
 }

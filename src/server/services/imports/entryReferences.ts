@@ -14,11 +14,10 @@ import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { Call } from "#server/auth/call.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type Item, listItems } from "#server/store/items/items.ts";
+import type { Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
-import { visibilityOf } from "../companies/companyVisibility.ts";
-import { entryOf } from "./importTerms.ts";
+import { entryOf, readEntries } from "./importTerms.ts";
 
 /** A row of which there may be one only: another of the same kind gives way to it. */
 interface OnlyRow {
@@ -57,10 +56,7 @@ export async function openReferences(
     ]),
   ]);
   for (const list of new Set(names)) {
-    const items = await listItems(tx, list, {
-      withProductOwned: true,
-      ...visibilityOf(call, list),
-    });
+    const items = await readEntries(tx, call, list);
     lists.set(list, { items, index: entryIndex(items.map((item) => entryOf(list, item))) });
   }
   return (draft) => referring(call, lists, job, draft);
@@ -121,13 +117,9 @@ function isOfKind(
   { at, has }: { at: string; has: Body },
 ): boolean {
   const list = named.find(({ rule }) => rule.to === at)?.rule.list ?? "";
-  const id = idOf(more[at]);
+  const { id } = asBody(more[at]);
   const item = lists.get(list)?.items.find((each) => each.id === id);
   return !!item && Object.entries(has).every(([name, value]) => item.body[name] === value);
-}
-
-function idOf(value: Json | undefined): Json | undefined {
-  return typeof value === "object" && value !== null && "id" in value ? value["id"] : undefined;
 }
 
 function titleOf(call: Call, lists: Lists, list: string, { id, title }: Match): string {

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { draftDifferences, type FieldDifference } from "#shared/domain/importing/differences.ts";
 import {
   type EntryDraft,
@@ -9,31 +8,25 @@ import {
   type EntryRule,
 } from "#shared/domain/importing/entryFiles.ts";
 import { requiredIn } from "#shared/domain/catalogues/adding.ts";
-import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
+import { mustExist } from "#server/auth/problem.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import {
-  type ImportRow,
-  type ImportSheet,
-  type Judged,
-  judgeImportRows,
-  readImportRows,
-} from "#server/store/imports/imports.ts";
-import { type Item, listItems } from "#server/store/items/items.ts";
+import type { ImportRow, Judged } from "#server/store/imports/imports.ts";
+import type { Item } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
-import { createItem } from "../catalogues/catalogueWrite.ts";
-import { isCompany, visibilityOf } from "../companies/companyVisibility.ts";
+import { makeItem } from "../catalogues/catalogueWrite.ts";
+import { titleBody } from "../records/recordItems.ts";
 import { placesOf, rowClientId, withAbove } from "./entriesAbove.ts";
 import { openReferences, type ReferringEntry } from "./entryReferences.ts";
-import { type ImportPayload, inside, tableOf } from "./importJob.ts";
-import { entryOf } from "./importTerms.ts";
-import { madeBefore, makeEntriesOf, withIds, withoutOpen } from "./madeEntries.ts";
+import { type Import, type ImportPayload, inside, sheetOf, tableOf } from "./importJob.ts";
+import { entryOf, mayMake, readEntries } from "./importTerms.ts";
+import { type Judging, repeats } from "./judging.ts";
+import { madeBefore, madeDocument, makeEntriesOf, withIds, withoutOpen } from "./madeEntries.ts";
 
-const batch = 250;
 /** Longest title of an entry. */
 const mostLetters = 200;
 
@@ -57,21 +50,21 @@ export async function openEntryRows(
   tx: Tx,
   call: Call,
   file: EntryFile,
-  { job, payload }: { job: number; payload: ImportPayload },
+  own: Import,
 ): Promise<ReadEntryRow> {
-  const refer = await openReferences(tx, call, file, job);
+  const { job, payload } = own;
+  const refer = await openReferences(tx, call, file, job.id);
   const known = new Map<string, Item>();
   for (const rule of file.rules)
-    for (const item of await itemsOf(tx, call, rule.list))
+    for (const item of await readEntries(tx, call, rule.list, { withInactive: true }))
       for (const key of keysOf(rule, item)) if (!known.has(key)) known.set(key, item);
   const read = entryReader(file, tableOf(payload).columns);
-  const sheet = { job, sheet: payload.settings.sheet };
   const isTree = file.rules.some(({ partOf }) => partOf !== undefined);
-  const places = isTree ? await placesOf(tx, sheet, read) : new Map();
+  const places = isTree ? await placesOf(inside(call, tx), sheetOf(own), read) : new Map();
   return ({ cells }) => {
     const found = read(cells);
     if (!found) return null;
-    const referring = refer(withAbove(found, job, places, known));
+    const referring = refer(withAbove(found, job.id, places, known));
     const { draft } = referring;
     const item = known.get(draft.key);
     // Shipped entries are changed by the product's editors.
@@ -82,14 +75,6 @@ export async function openEntryRows(
       differences: isOwn ? draftDifferences(saidOf(draft, item), item.body) : [],
     };
   };
-}
-
-function itemsOf(tx: Tx, call: Call, list: string): Promise<Item[]> {
-  return listItems(tx, list, {
-    withProductOwned: true,
-    withInactive: true,
-    ...visibilityOf(call, list),
-  });
 }
 
 function keysOf(rule: EntryRule, item: Item): string[] {
@@ -109,30 +94,10 @@ export function saidOf({ list, title, more, isKnownByField }: EntryDraft, item: 
 }
 
 /** Holds each row of a file of entries against the lists. */
-export async function judgeEntries(
-  call: Call,
-  sheet: ImportSheet,
-  file: EntryFile,
-  payload: ImportPayload,
-): Promise<void> {
-  const read = await call.transaction((tx) =>
-    openEntryRows(tx, call, file, { job: sheet.job, payload }),
-  );
+export async function judgeEntries(tx: Tx, call: Call, own: Import): Promise<Judging> {
+  const read = await openEntryRows(tx, call, mustExist(entryFileIn(own.payload)), own);
   const seen = new Map<string, number>();
-  for (let after = 0; ;) {
-    const last = await call.transaction(async (tx) => {
-      const rows = await readImportRows(tx, sheet, after, batch);
-      await judgeImportRows(
-        tx,
-        sheet,
-        rows.map((row) => judged(call, row, read(row), seen)),
-      );
-      return rows.at(-1)?.number;
-    });
-    if (last === undefined) break;
-    after = last;
-    await breathe();
-  }
+  return { judge: async (_tx, rows) => rows.map((row) => judged(call, row, read(row), seen)) };
 }
 
 function judged(
@@ -157,9 +122,8 @@ function wrongWith(
   seen: Map<string, number>,
 ): Body | null {
   if (draft.wrong) return { code: draft.wrong };
-  const before = seen.get(draft.key);
-  seen.set(draft.key, before ?? number);
-  if (before !== undefined) return { code: "nameTwice", line: before };
+  const twice = repeats(number, { nameTwice: draft.key }, seen);
+  if (twice) return twice;
   if (draft.title.length > mostLetters) return { code: "tooLong" };
   if (known) return null;
   if (![draft.list, ...entries.map(({ list }) => list)].every((list) => mayMake(call, list)))
@@ -168,13 +132,6 @@ function wrongWith(
     (name) => draft.more[name] === undefined,
   );
   return missing === undefined ? null : { code: "missing", list: draft.list, field: missing };
-}
-
-function mayMake({ viewer }: Call, list: string): boolean {
-  const writer = plans[`catalogues/${list}`]?.catalogue?.write;
-  // Users limited to some companies could not see another.
-  const isLimited = viewer.companies !== null && isCompany({ kind: list });
-  return writer !== undefined && hasRole(viewer.roles, writer) && !isLimited;
 }
 
 /** Makes the entry of a row, unless there is one by now, and those that it names. */
@@ -191,13 +148,13 @@ export async function makeEntry(
   const others = await makeEntriesOf(tx, long, { entries, body: { language } }, made);
   const { list, title } = draft;
   const more = withoutOpen(withIds(draft.more, made));
-  // German is the fallback language, so every entry needs a German title.
-  const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
-  const named: Body = isTranslated(list) ? { translations: titles } : { title };
-  const clientId = rowClientId(job, row);
-  const body = { clientId, ...named, ...more };
-  const item = await createItem(inside(long, tx), body, { kind: list }, { isFromFile: true });
-  return [...others, { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) }];
+  const body = {
+    clientId: rowClientId(job, row),
+    ...titleBody(list, title, { language }),
+    ...more,
+  };
+  const item = await makeItem(tx, long, body, { kind: list }, { isFromFile: true });
+  return [...others, madeDocument(item)];
 }
 
 /** The lists that a file of entries adds to. */
@@ -207,7 +164,7 @@ export function listsOf({ rules }: EntryFile): string[] {
 }
 
 export function listTitle({ language }: Call, list: string): string {
-  return exportTexts(language)(`${planOf(`catalogues/${list}`).textKey}.labels`) ?? list;
+  return exportTexts(language)(`${plans[`catalogues/${list}`]?.textKey}.labels`) ?? list;
 }
 
 export function entryFieldTitle(call: Call, list: string, field: string): string {

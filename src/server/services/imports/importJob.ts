@@ -9,6 +9,7 @@ import { mustExist } from "#server/auth/problem.ts";
 import { ownWork } from "../longWork.ts";
 import type { KeptContents } from "./keepContents.ts";
 import type { MissingRow } from "./missingRows.ts";
+import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
 import { type Job, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -104,6 +105,26 @@ export function tellImport(tx: Tx, id: number, more: Partial<ImportPayload>): Pr
 /** The table that is imported. */
 export function tableOf({ tables, settings }: ImportPayload): ImportTable {
   return mustExist(tables[settings.sheet]);
+}
+
+/** The sheet that is imported. */
+export function sheetOf({ job, payload }: Import): ImportSheet {
+  return { job: job.id, sheet: payload.settings.sheet };
+}
+
+/** The rows of a sheet in their order, some at a time. */
+export async function* readRows(
+  call: Pick<Call, "transaction">,
+  sheet: ImportSheet,
+  atOnce = 1000,
+): AsyncGenerator<ImportRow[]> {
+  for (let after = 0; ;) {
+    const rows = await call.transaction((tx) => readImportRows(tx, sheet, after, atOnce));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.number;
+  }
 }
 
 /** A call whose work is part of an open transaction. */

@@ -9,12 +9,16 @@ import {
 } from "#shared/domain/importing/likeness.ts";
 import { howToAddIn, requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { asBody, asText } from "#shared/domain/values.ts";
+import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import type { ItemQuery } from "#server/store/items/itemParts.ts";
 import { type Item, listItems, readProductItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { absentMeans, concernsCompany, isTerritorial, unionKey } from "../lookups/lookupRules.ts";
 import type { ImportSettings, ImportTerm } from "./importJob.ts";
@@ -48,7 +52,8 @@ export async function readTerms(
   job: number,
 ): Promise<ImportTerms> {
   const items = new Map<string, Item[]>();
-  for (const list of fieldLists) items.set(list, await offeredItems(tx, call, list));
+  for (const list of fieldLists)
+    items.set(list, await readEntries(tx, call, list, { having: absentMeans(list) }));
   const union = (await readProductItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
   const companies = new Map((items.get("companies") ?? []).map((item) => [item.id, item]));
   const counted = new Map<string, ImportTerm>();
@@ -99,11 +104,15 @@ export async function readTerms(
   };
 }
 
-async function offeredItems(tx: Tx, call: Call, list: string): Promise<Item[]> {
-  const plan = plans[`catalogues/${list}`];
-  if (!plan?.catalogue) return [];
-  const having = absentMeans(list);
-  return listItems(tx, list, { withProductOwned: true, having, ...visibilityOf(call, list) });
+/** Entries of a list that the importer sees, the product's included. */
+export async function readEntries(
+  tx: Tx,
+  call: Call,
+  list: string,
+  query: ItemQuery = {},
+): Promise<Item[]> {
+  if (!plans[`catalogues/${list}`]?.catalogue) return [];
+  return listItems(tx, list, { withProductOwned: true, ...query, ...visibilityOf(call, list) });
 }
 
 /** The list of those that all else belongs to. */
@@ -123,13 +132,24 @@ function fitsCompany(list: string, item: Item, home: Item | undefined, union: nu
 const words = new Map(synonyms.items.map(({ value, words: all }) => [value, all]));
 
 /** An entry of a list with all titles and words that it is known by. */
-export function entryOf(list: string, { id, key, body, title }: Item): KnownEntry {
-  const { de, en } = asBody(body["translations"]);
-  const titles = [title, asText(de), asText(en), asText(body["title"])].filter(
-    (each) => each !== "",
-  );
+export function entryOf(list: string, { id, key, body }: Item): KnownEntry {
   const more = key === null ? [] : (words.get(`${list}/${key}`) ?? []);
-  return { id, key, titles: [...new Set(titles)], words: more };
+  return { id, key, titles: titlesOf(body), words: more };
+}
+
+/** The titles of an entry in all languages. */
+export function titlesOf(body: Body): string[] {
+  const { de, en } = asBody(body["translations"]);
+  const titles = [displayTitle(body, "de"), asText(de), asText(en), asText(body["title"])];
+  return [...new Set(titles.filter((title) => title !== ""))];
+}
+
+/** True if the importer may make entries of a list; companies only if they see all of them. */
+export function mayMake({ viewer: { companies: seen, roles } }: Call, list: string): boolean {
+  const { catalogue } = plans[`catalogues/${list}`] ?? {};
+  if (!catalogue?.calls || catalogue.scope !== "group" || isOperatorsRole(catalogue.write))
+    return false;
+  return roles.includes(catalogue.write) && (list !== homes || seen === null);
 }
 
 /** Countries are also written by their code. */

@@ -11,8 +11,8 @@ import { type ImportFailure, tellImport } from "./importJob.ts";
 /** So many rows are taken over in one transaction, so that others hardly wait for it. */
 export const rowsAtOnce = 20;
 
-/** Takes over rows in one transaction, and notes the one that fails. */
-export async function allOrNone(
+/** Takes over rows, some in each transaction, and notes the one that fails. */
+export async function takeRows(
   long: Call,
   work: RunningWork,
   rows: readonly ImportRow[],
@@ -20,14 +20,15 @@ export async function allOrNone(
 ): Promise<void> {
   let at: ImportRow | undefined;
   try {
-    await long.transaction(async (tx) => {
-      const documents: JobDocument[] = [];
-      for (const [index, row] of rows.entries()) {
-        at = row;
-        documents.push(...(await take(tx, row, index)));
-      }
-      await noteDocuments(tx, work.id, "done", documents);
-    });
+    for (let start = 0; start < rows.length; start += rowsAtOnce)
+      await long.transaction(async (tx) => {
+        const documents: JobDocument[] = [];
+        for (const [index, row] of rows.slice(start, start + rowsAtOnce).entries()) {
+          at = row;
+          documents.push(...(await take(tx, row, start + index)));
+        }
+        await noteDocuments(tx, work.id, "done", documents);
+      });
   } catch (error) {
     if (at) await noteFailure(long, work.id, at, error);
     throw error;

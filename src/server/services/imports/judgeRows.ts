@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { draftDifferences } from "#shared/domain/importing/differences.ts";
-import type { Draft } from "#shared/domain/importing/draftTypes.ts";
-import { comparable, entryIndex, type EntryIndex } from "#shared/domain/importing/likeness.ts";
+import { comparable, entryIndex } from "#shared/domain/importing/likeness.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
@@ -10,118 +9,159 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import {
+  decideImportRows,
   type ImportRow,
-  type ImportSheet,
   type Judged,
   judgeImportRows,
   type NamedRecord,
   readImportRows,
   recordsNamed,
 } from "#server/store/imports/imports.ts";
-import { listItems } from "#server/store/items/items.ts";
-import { readRecords } from "#server/store/records/records.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { visibilityOf } from "../companies/companyVisibility.ts";
-import { type ImportPayload, ownImport, tableOf, tellImport } from "./importJob.ts";
+import { type Import, ownImport, sheetOf, tableOf, tellImport } from "./importJob.ts";
 import { entryFileIn, judgeEntries } from "./entryRows.ts";
-import { type DraftReader, draftReader } from "./importRows.ts";
-import { type ImportTerms, readTerms } from "./importTerms.ts";
-import { judgeSheets } from "./judgeSheets.ts";
-import { lossesOf, ownReader } from "./ownDraft.ts";
-import { type OwnEntries, readOwnEntries } from "./ownEntries.ts";
+import { readEntries } from "./importTerms.ts";
+import { type Judging, repeats } from "./judging.ts";
+import { openImport, type OpenImport, type RowDraft } from "./openImport.ts";
+import type { MissingRow } from "./missingRows.ts";
+import { lossesOf } from "./ownDraft.ts";
 
-const batch = 250;
+const batch = 100;
 /** Comparisons of names beyond which rows are not held against records that are merely alike. */
 const mostLikenesses = 1_000_000;
 /** From this likeness on, somebody is asked whether it is the same activity. */
 const alike = 0.8;
+/** Terms that are told; what comes after these is decided as the rules say. */
+const mostTerms = 2000;
+/** Records, or rows of records, that are named as missing in a file; of more, only the count. */
+const mostNotInFile = 100;
 
 /**
  * Thinks through what each row of an import would become, and keeps it. Done in short transactions,
  * so that nobody waits for it.
  */
 export async function judgeRows(call: Call, id: number): Promise<void> {
-  const own = await call.transaction((tx) => ownImport(tx, call, id));
-  const file = entryFileIn(own.payload);
-  if (file) {
-    const sheet = { job: id, sheet: own.payload.settings.sheet };
-    return judgeEntries(call, sheet, file, own.payload);
-  }
-  const { payload, sheet, terms, entries, known } = await call.transaction(async (tx) => {
+  const { sheet, judge, finish } = await call.transaction(async (tx) => {
     const own = await ownImport(tx, call, id);
-    return {
-      payload: own.payload,
-      sheet: { job: id, sheet: own.payload.settings.sheet },
-      terms: await readTerms(tx, call, own.payload.settings, id),
-      entries: await entriesOf(tx, call, id, own.payload),
-      known: await knownRecords(
-        tx,
-        call,
-        own.payload.tables[own.payload.settings.sheet]?.rows ?? 0,
-      ),
-    };
+    const open = entryFileIn(own.payload) ? judgeEntries : judgeRecords;
+    return { sheet: sheetOf(own), ...(await open(tx, call, own)) };
   });
-  if (tableOf(payload).profile === ownWorkbook) return judgeSheets(call, sheet, terms);
-  const read = entries ? ownReader(call, payload, entries) : draftReader(payload, terms);
-  const seen: Seen = { numbers: new Map(), names: new Map(), own: entries && new Map() };
-  let isApart = false;
   for (let after = 0; ;) {
     const last = await call.transaction(async (tx) => {
       const rows = await readImportRows(tx, sheet, after, batch);
-      const drafts = rows.map((row) => ({ row, draft: read(row.cells) }));
-      isApart ||= drafts.some(({ draft }) => draft.apart.length > 0);
-      await judgeImportRows(tx, sheet, await judged(tx, drafts, known, seen, payload));
+      await judgeImportRows(tx, sheet, await judge(tx, rows));
       return rows.at(-1)?.number;
     });
     if (last === undefined) break;
     after = last;
     await breathe();
   }
-  const { terms: open, known: knownTerms } = terms.asked();
-  await call.transaction((tx) =>
-    tellImport(tx, id, {
-      terms: open.slice(0, mostTerms),
-      knownTerms,
-      isApart,
-      newFields: [...(entries?.fields.fresh ?? [])],
-    }),
-  );
+  if (finish) await call.transaction(finish);
 }
 
-/** Terms that are told; what comes after these is decided as the rules say. */
-const mostTerms = 2000;
-
-/** Records that rows may mean. */
-export interface KnownRecords {
-  byNumber: ReadonlyMap<string, NamedRecord>;
-  /** All of the same name and number, the oldest first. */
-  byBoth: ReadonlyMap<string, readonly NamedRecord[]>;
-  byName: ReadonlyMap<string, NamedRecord>;
-  /** By company; none where there are too many. */
-  alike: ReadonlyMap<number, EntryIndex>;
-}
-
-async function knownRecords(tx: Tx, call: Call, rows: number): Promise<KnownRecords> {
-  const companies = await listItems(tx, "companies", {
-    withInactive: true,
-    ...visibilityOf(call, "companies"),
-  });
+/** Holds rows against the records that the importer sees. */
+async function judgeRecords(tx: Tx, call: Call, own: Import): Promise<Judging> {
+  const open = await openImport(tx, call, own);
+  const { payload, sheet } = open;
+  const companies = await readEntries(tx, call, "companies", { withInactive: true });
   const records = await recordsNamed(
     tx,
     companies.map(({ id }) => id),
   );
-  const isMuch = records.length * rows > mostLikenesses;
-  const groups = isMuch ? [] : [...Map.groupBy(records, ({ company }) => company)];
-  const index = (all: readonly NamedRecord[]) =>
-    entryIndex(all.map(({ id, name }) => ({ id, titles: [name] })));
+  const judging = { open, match: matcher(open, records), seen: new Map<string, number>() };
+  const inFile = new Set<number>();
+  const missing = new Map<number, readonly MissingRow[]>();
+  let isApart = false;
   return {
-    byBoth: Map.groupBy(
-      records.toSorted((one, other) => one.id - other.id),
-      ({ name, internalId, company }) => bothKey(company, name, internalId ?? ""),
-    ),
-    byNumber: firstBy(records, ({ internalId, company }) => numberKey(company, internalId ?? "")),
-    byName: firstBy(records, ({ name, company }) => nameKey(company, name)),
-    alike: new Map(groups.map(([company, all]) => [company, index(all)])),
+    judge: async (now, rows) => {
+      const drafts = await open.readDrafts(now, rows);
+      isApart ||= drafts.some(({ apart }) => apart.length > 0);
+      for (const { stored, missing: lacking = [] } of drafts)
+        if (stored) missing.set(stored.id, lacking);
+      const judged = await judgeDrafts(now, rows, drafts, judging);
+      for (const { recordId } of judged) if (recordId !== null) inFile.add(recordId);
+      return judged;
+    },
+    finish: async (now) => {
+      if (tableOf(payload).profile !== ownWorkbook) {
+        const { terms, known: knownTerms } = open.terms.asked();
+        const newFields = [...(open.entries?.fields.fresh ?? [])];
+        const told = { terms: terms.slice(0, mostTerms), knownTerms, isApart, newFields };
+        return tellImport(now, sheet.job, told);
+      }
+      // Fields that nobody else has changed are taken over unless somebody decides otherwise.
+      await decideImportRows(now, sheet, { state: "changed" }, "add");
+      const ids = records.flatMap(({ id }) => (inFile.has(id) ? [] : [id]));
+      const lacking = [...missing].flatMap(([record, all]) =>
+        all.map((each) => ({ ...each, record })),
+      );
+      return tellImport(now, sheet.job, {
+        notInFile: { count: ids.length, ids: ids.slice(0, mostNotInFile) },
+        rowsNotInFile: { count: lacking.length, rows: lacking.slice(0, mostNotInFile) },
+      });
+    },
+  };
+}
+
+interface Matched {
+  same?: number | undefined;
+  like?: { id: number; certainty: number } | undefined;
+}
+
+/** Finds the record that a draft means: a workbook says it, a file of ours has it in its order. */
+function matcher(
+  { payload }: OpenImport,
+  records: readonly NamedRecord[],
+): (draft: RowDraft) => Matched {
+  const { profile, rows } = tableOf(payload);
+  if (profile === ownWorkbook) return ({ stored }) => ({ same: stored?.id });
+  if (profile === ownProgram) return inOrder(records);
+  return byNumberOrName(records, records.length * rows <= mostLikenesses);
+}
+
+/** Records of the same name and number, the oldest first: there may be several of them. */
+function inOrder(records: readonly NamedRecord[]): (draft: RowDraft) => Matched {
+  const keyOf = (company: number, name: string, internalId: string) =>
+    `${nameKey(company, name)} / ${internalId.trim().toLowerCase()}`;
+  const known = Map.groupBy(
+    records.toSorted((one, other) => one.id - other.id),
+    ({ name, internalId, company }) => keyOf(company, name, internalId ?? ""),
+  );
+  const seen = new Map<string, number>();
+  return ({ body }) => {
+    const key = keyOf(companyIn(body), asText(body["name"]), asText(body["internalId"]));
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return { same: known.get(key)?.[before]?.id };
+  };
+}
+
+/** By number, else by name and company; else one of a like name. */
+function byNumberOrName(
+  records: readonly NamedRecord[],
+  withLikeness: boolean,
+): (draft: RowDraft) => Matched {
+  const numbers = firstBy(records, ({ internalId, company }) =>
+    numberKey(company, internalId ?? ""),
+  );
+  const names = firstBy(records, ({ name, company }) => nameKey(company, name));
+  const groups = withLikeness ? Map.groupBy(records, ({ company }) => company) : [];
+  const indexes = new Map(
+    [...groups].map(([company, all]) => [
+      company,
+      entryIndex(all.map(({ id, name }) => ({ id, titles: [name] }))),
+    ]),
+  );
+  return ({ body }) => {
+    const company = companyIn(body);
+    const name = asText(body["name"]);
+    const same =
+      numbers.get(numberKey(company, asText(body["internalId"]))) ??
+      names.get(nameKey(company, name));
+    if (same) return { same: same.id };
+    const like = indexes.get(company)?.match(name);
+    return like && like.certainty >= alike ? { like } : {};
   };
 }
 
@@ -134,60 +174,80 @@ function firstBy(records: readonly NamedRecord[], keyOf: (each: NamedRecord) => 
   return found;
 }
 
-function numberKey(company: number, internalId: string): string {
-  return internalId === "" ? "" : `${company} ${internalId.trim().toLowerCase()}`;
+function companyIn(body: Body): number {
+  return asNumber(asBody(body["company"])["id"]) ?? 0;
 }
 
-function bothKey(company: number, name: string, internalId: string): string {
-  return `${nameKey(company, name)} / ${internalId.trim().toLowerCase()}`;
+function numberKey(company: number, internalId: string): string {
+  return internalId === "" ? "" : `${company} ${internalId.trim().toLowerCase()}`;
 }
 
 function nameKey(company: number, name: string): string {
   return `${company} ${comparable(name)}`;
 }
 
-/** Numbers and names of rows before, by the row that had them first. */
-interface Seen {
-  numbers: Map<string, number>;
-  names: Map<string, number>;
-  /** How often a record of a file of ours has been seen: there may be several of the same name. */
-  own?: Map<string, number> | undefined;
+interface JudgingRecords {
+  open: OpenImport;
+  match: (draft: RowDraft) => Matched;
+  /** Numbers and names of rows before, by the row that had them first. */
+  seen: Map<string, number>;
 }
 
-interface Drafted {
-  row: ImportRow;
-  draft: Draft;
-}
-
-async function judged(
+async function judgeDrafts(
   tx: Tx,
-  drafts: readonly Drafted[],
-  known: KnownRecords,
-  seen: Seen,
-  payload: ImportPayload,
+  rows: readonly ImportRow[],
+  drafts: readonly RowDraft[],
+  { open, match, seen }: JudgingRecords,
 ): Promise<Judged[]> {
-  const matched = drafts.map((each) => ({ ...each, ...matchOf(each.draft.body, known, seen) }));
-  const ids = matched.flatMap(({ same }) => same?.id ?? []);
+  const matched = drafts.map((draft) => ({ draft, ...match(draft) }));
+  const ids = matched.flatMap(({ draft, same }) => (draft.stored ? [] : (same ?? [])));
   const stored = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
-  return matched.map(({ row, draft, same, like }): Judged => {
-    const name = asText(draft.body["name"]).slice(0, 300);
-    const wrong = wrongWith(row, draft, seen, payload);
-    const base = { number: row.number, name, recordId: same?.id ?? like?.id ?? null };
-    if (wrong) return { ...base, state: "error", told: wrong };
-    const record = same ? stored.get(same.id) : undefined;
-    const loss: Body = seen.own ? countLosses(draft, same !== undefined) : {};
-    if (same && record) {
-      const fields = draftDifferences(draft.body, record.body).map(({ field }) => field);
-      return fields.length > 0
-        ? { ...base, state: "changed", told: { fields, ...loss } }
-        : { ...base, state: "same", told: { fields } };
-    }
-    if (like) return { ...base, state: "unclear", told: { like: like.certainty } };
-    return { ...base, state: "new", told: loss };
+  return rows.flatMap((row, at): Judged[] => {
+    const { draft, same, like } = matched[at] ?? {};
+    if (!draft) return [];
+    const record = draft.stored ?? stored.get(same ?? 0);
+    const wrong = wrongWith(row, draft, seen, open);
+    const loss = open.entries ? countLosses(draft, same !== undefined) : {};
+    return [
+      {
+        number: row.number,
+        name: nameIn(draft),
+        recordId: same ?? like?.id ?? null,
+        ...(wrong ? { state: "error", told: wrong } : fateOf(draft, record, like, loss)),
+      },
+    ];
   });
 }
 
-function countLosses({ parts }: Draft, isKnown: boolean): Body {
+function nameIn({ body, stored }: RowDraft): string {
+  return (asText(body["name"]) || (stored?.name ?? "")).slice(0, 300);
+}
+
+function fateOf(
+  draft: RowDraft,
+  record: StoredRecord | undefined,
+  like: Matched["like"],
+  loss: Body,
+): Pick<Judged, "state" | "told"> {
+  if (record) return changesOf(draft, record, loss);
+  return like ? { state: "unclear", told: { like: like.certainty } } : { state: "new", told: loss };
+}
+
+function changesOf(
+  draft: RowDraft,
+  { body }: StoredRecord,
+  loss: Body,
+): Pick<Judged, "state" | "told"> {
+  const { differences = draftDifferences(draft.body, body), conflicts = [] } = draft;
+  const fields = differences.map(({ field }) => field);
+  // Where both sides say something new, somebody is asked.
+  if (conflicts.length > 0) return { state: "unclear", told: { fields, conflicts } };
+  return fields.length > 0
+    ? { state: "changed", told: { fields, ...loss } }
+    : { state: "same", told: { fields } };
+}
+
+function countLosses({ parts }: RowDraft, isKnown: boolean): Body {
   const { without, lacking } = lossesOf(parts, isKnown);
   return {
     without: without.length,
@@ -195,88 +255,34 @@ function countLosses({ parts }: Draft, isKnown: boolean): Body {
   };
 }
 
-interface Matched {
-  same?: NamedRecord | undefined;
-  like?: { id: number; certainty: number } | undefined;
-}
-
-/** The record that a draft means: by number, else by name and company; else one of a like name. */
-function matchOf(body: Body, known: KnownRecords, { own }: Seen): Matched {
-  const company = asNumber(asBody(body["company"])["id"]);
-  if (company === undefined) return {};
-  const name = asText(body["name"]);
-  if (own) {
-    const key = bothKey(company, name, asText(body["internalId"]));
-    const before = own.get(key) ?? 0;
-    own.set(key, before + 1);
-    return { same: known.byBoth.get(key)?.[before] };
-  }
-  const same =
-    known.byNumber.get(numberKey(company, asText(body["internalId"]))) ??
-    known.byName.get(nameKey(company, name));
-  if (same) return { same };
-  const like = known.alike.get(company)?.match(name);
-  return like && like.certainty >= alike
-    ? { like: { id: like.id, certainty: like.certainty } }
-    : {};
-}
-
-function wrongWith(row: ImportRow, draft: Draft, seen: Seen, payload: ImportPayload): Body | null {
+function wrongWith(
+  row: ImportRow,
+  draft: RowDraft,
+  seen: Map<string, number>,
+  { payload }: OpenImport,
+): Body | null {
   const [wrong] = draft.wrong;
-  if (wrong)
-    return { code: wrong.code, ...(wrong.column === undefined ? {} : { column: wrong.column }) };
+  if (wrong) return { ...wrong };
   const fault = row.faults?.find(
     ({ column }) => (payload.settings.columns[column] ?? null) !== null,
   );
   if (fault) return { code: fault.code, column: fault.column };
-  const twice = seen.own ? null : repeats(row.number, draft.body, seen);
+  const twice = repeats(row.number, keysOf(draft, tableOf(payload).profile), seen);
   if (twice) return twice;
-  const [problem] = schemaProblems(validators.record, draft.body);
+  // Of a record that is there, a workbook has the changed fields alone.
+  const [problem] = draft.stored ? [] : schemaProblems(validators.record, draft.body);
   return problem ? { code: "invalid", path: problem.path, problem: problem.code } : null;
 }
 
-function repeats(number: number, body: Body, seen: Seen): Body | null {
-  const company = asNumber(asBody(body["company"])["id"]) ?? 0;
-  const places = [
-    { map: seen.numbers, key: numberKey(company, asText(body["internalId"])), code: "numberTwice" },
-    { map: seen.names, key: nameKey(company, asText(body["name"])), code: "nameTwice" },
-  ];
-  for (const { map, key, code } of places) {
-    const before = key === "" ? undefined : map.get(key);
-    if (before !== undefined && before !== number) return { code, line: before };
-    if (key !== "") map.set(key, number);
-  }
-  return null;
-}
-
-/** The entries of a file of ours; none of any other file. */
-async function entriesOf(tx: Tx, call: Call, id: number, payload: ImportPayload) {
-  return tableOf(payload).profile === ownProgram
-    ? readOwnEntries(tx, call, id, payload)
-    : undefined;
-}
-
-/** Reads a row as a draft, with the terms as they are now. */
-export async function readerOf(
-  tx: Tx,
-  call: Call,
-  id: number,
-): Promise<{
-  payload: ImportPayload;
-  sheet: ImportSheet;
-  terms: ImportTerms;
-  read: DraftReader;
-  /** Of a file of ours. */
-  entries: OwnEntries | undefined;
-}> {
-  const { payload } = await ownImport(tx, call, id);
-  const terms = await readTerms(tx, call, payload.settings, id);
-  const entries = await entriesOf(tx, call, id, payload);
-  return {
-    payload,
-    sheet: { job: id, sheet: payload.settings.sheet },
-    terms,
-    entries,
-    read: entries ? ownReader(call, payload, entries) : draftReader(payload, terms),
-  };
+/** Keys that no two rows of a file share, by the problem of those that do. */
+function keysOf(
+  { body, stored }: RowDraft,
+  profile: string | null,
+): Readonly<Record<string, string>> {
+  if (profile === ownProgram) return {};
+  const company = companyIn(body);
+  const name = nameKey(company, asText(body["name"]));
+  return profile === ownWorkbook
+    ? { recordTwice: stored ? `${stored.id}` : name }
+    : { numberTwice: numberKey(company, asText(body["internalId"])), nameTwice: name };
 }

@@ -1,114 +1,85 @@
 import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
 import { asBody } from "#shared/domain/values.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { momentPattern } from "#shared/engine/calendar.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { findByClientId, findByTitle } from "#server/store/items/items.ts";
-import type { JobDocument } from "#server/store/jobDocuments.ts";
+import { findByClientId, findByTitle, type Item } from "#server/store/items/items.ts";
+import { entryKind, type JobDocument } from "#server/store/jobDocuments.ts";
 import type { Catalogue } from "../catalogues/catalogue.ts";
-import { changeItem, changeSection, createItem } from "../catalogues/catalogueWrite.ts";
+import { changeItem, changeSection, makeItem } from "../catalogues/catalogueWrite.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
-import { inside } from "./importJob.ts";
+import { receiveBody } from "../documents/write.ts";
+import { callContext } from "../records/recordContext.ts";
+import { titleBody } from "../records/recordItems.ts";
 
+/** Makes the entries that a draft names and that are not there yet. */
 export async function makeEntriesOf(
   tx: Tx,
   long: Call,
   { entries, body: { language } }: Pick<Draft, "entries" | "body">,
   made: Map<string, number>,
 ): Promise<JobDocument[]> {
-  const call = inside(long, tx);
-  const documents: JobDocument[] = [];
+  const fresh: MadeEntry[] = [];
   for (const entry of entries) {
-    const document = await entryFor(tx, call, { ...entry, language }, made);
-    if (document) documents.push(document);
+    const item = await entryFor(tx, long, { ...entry, language }, made);
+    if (item) fresh.push({ entry, item });
   }
-  for (const document of documents) {
-    const entry = entries.find(({ clientId }) => made.get(clientId) === document.id);
-    if (entry?.isWhole) document.version = await closeCircle(tx, call, { entry, document, made });
+  const documents: JobDocument[] = [];
+  for (const each of fresh) {
+    const { entry, item } = each;
+    documents.push(madeDocument(entry.isWhole ? await closeCircle(tx, long, each, made) : item));
   }
   return documents;
+}
+
+/** An entry as an import has made it. */
+export function madeDocument({ id, version }: Pick<Item, "id" | "version">): JobDocument {
+  return { kind: entryKind, id, version };
 }
 
 /** Makes an entry unless there is one by now; entries of companies are made with the record that names them. */
 async function entryFor(
   tx: Tx,
-  call: Call,
-  { list, clientId, title, more, isWhole, language }: NewEntry & { language: Json | undefined },
+  long: Call,
+  entry: NewEntry & { language: Json | undefined },
   made: Map<string, number>,
-): Promise<JobDocument | null> {
-  const catalogue = plans[`catalogues/${list}`]?.catalogue;
+): Promise<Item | null> {
+  const { list, clientId, title, more, isWhole = false } = entry;
+  const { catalogue } = plans[`catalogues/${list}`] ?? {};
   if (made.has(clientId) || !catalogue) return null;
-  if (isWhole) return wholeEntry(tx, call, { list, clientId, more }, made);
-  if (catalogue.parent !== undefined) return null;
-  const known = (await findByClientId(tx, clientId)) ?? (await findByTitle(tx, list, title));
-  if (known) {
-    made.set(clientId, known.id);
-    return null;
-  }
-  // German is the fallback language, so every entry needs a German title.
-  const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
-  const named: Body = catalogue.translated ? { translations: titles } : { title };
-  const body = { clientId, ...named, ...more };
-  const item = await createItem(call, body, { kind: list }, { isFromFile: true });
-  const id = Number(item["id"]);
-  made.set(clientId, id);
-  return { kind: "entry", id, version: Number(item["version"]) };
+  if (!isWhole && catalogue.parent !== undefined) return null;
+  const same = isWhole ? null : await findByTitle(tx, list, title);
+  const known = (await findByClientId(tx, clientId)) ?? same;
+  const named = isWhole ? {} : titleBody(list, title, entry);
+  const body = { clientId, ...named, ...withoutOpen(wholeBody(list, more, made)) };
+  const origin = { isFromFile: true, isWhole };
+  const item = known ?? (await makeItem(tx, long, body, { kind: list }, origin));
+  made.set(clientId, item.id);
+  return known ? null : item;
 }
 
-/** Entries of companies, such as departments, that only saving the record will make. */
-export async function unmadeWithRecord(
-  tx: Tx,
-  { entries }: Pick<Draft, "entries">,
-  made: ReadonlyMap<string, number>,
-): Promise<string[]> {
-  const unmade: string[] = [];
-  for (const { clientId, list } of entries) {
-    const isOfCompany = plans[`catalogues/${list}`]?.catalogue?.parent !== undefined;
-    if (!isOfCompany || made.has(clientId)) continue;
-    if (!(await findByClientId(tx, clientId))) unmade.push(clientId);
-  }
-  return unmade;
-}
-
-/** Those of them that saving the record has made, so that an undo takes them back. */
+/** Entries of companies, such as departments, that saving the record has made, so that an undo takes them back. */
 export async function madeWithRecord(
   tx: Tx,
-  unmade: readonly string[],
+  { entries }: Pick<Draft, "entries">,
   made: Map<string, number>,
 ): Promise<JobDocument[]> {
   const documents: JobDocument[] = [];
-  for (const clientId of unmade) {
+  for (const { clientId } of entries.filter((each) => !made.has(each.clientId))) {
     const item = await findByClientId(tx, clientId);
     if (!item) continue;
     made.set(clientId, item.id);
-    documents.push({ kind: "entry", id: item.id, version: item.version });
+    // Work that is taken up again finds those that somebody may have changed since.
+    if (item.version === 1) documents.push(madeDocument(item));
   }
   return documents;
 }
 
-const whole = { isFromFile: true, isWhole: true } as const;
-
-/** Makes an entry of a file of ours as it is there. */
-async function wholeEntry(
-  tx: Tx,
-  call: Call,
-  { list, clientId, more }: Pick<NewEntry, "list" | "clientId" | "more">,
-  made: Map<string, number>,
-): Promise<JobDocument | null> {
-  const before = await findByClientId(tx, clientId);
-  if (before) {
-    made.set(clientId, before.id);
-    return null;
-  }
-  const body = withoutOpen(wholeBody(list, more, made));
-  const item = await createItem(call, { ...body, clientId }, { kind: list }, whole);
-  made.set(clientId, Number(item["id"]));
-  return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
-}
-
+/** An entry of a file of ours as it is there, with the ids of those that are made. */
 function wholeBody(list: string, more: Body, made: ReadonlyMap<string, number>): Body {
   const body = withIds(more, made);
   for (const { name, type } of plans[`catalogues/${list}`]?.nodes ?? []) {
@@ -157,21 +128,41 @@ export function withoutOpen(body: Body): Body {
 
 interface MadeEntry {
   entry: NewEntry;
-  document: JobDocument;
-  made: ReadonlyMap<string, number>;
+  item: Item;
 }
 
-/** Adds to an entry what was still to be made when it was, and its section; returns its version. */
-async function closeCircle(tx: Tx, call: Call, each: MadeEntry): Promise<number> {
-  const version = await addMadeSince(tx, call, each);
-  const { entry, document, made } = each;
-  const catalogue = catalogueOf({ kind: entry.list }, call);
+/** Adds to an entry what was still to be made when it was, and its section. */
+async function closeCircle(
+  tx: Tx,
+  long: Call,
+  { entry, item }: MadeEntry,
+  made: ReadonlyMap<string, number>,
+): Promise<Item> {
+  const { list, more } = entry;
+  const catalogue = catalogueOf({ kind: list }, long);
   const { section = "" } = catalogue.plan.catalogue ?? {};
-  const value = withIds(entry.more, made)[section];
-  if (value === undefined || isEmpty(value)) return version;
-  const sent = { id: document.id, version, [section]: value };
-  const { after } = await changeSection(tx, call, datedElsewhere(catalogue, entry), sent);
-  return after.version;
+  const { [section]: value, ...own } = more;
+  const before = new Map([...made].filter(([, id]) => id < item.id));
+  const [then, now] = [before, made].map((ids) => withoutOpen(wholeBody(list, own, ids)));
+  const whole = now && !isSame(then, now) ? (await saveEntry(tx, long, item, now)).after : item;
+  if (value === undefined || isEmpty(value)) return whole;
+  const { id, version } = whole;
+  const sent = { id, version, ...withIds({ [section]: value }, made) };
+  const dated = datedElsewhere(catalogue, entry);
+  return (await changeSection(tx, long, dated, sent)).after;
+}
+
+/** Lets a stored entry say something else; its dependents are refreshed after the commit. */
+export function saveEntry(
+  tx: Tx,
+  long: Call,
+  { id, kind, version, state }: Item,
+  body: Body,
+): ReturnType<typeof changeItem> {
+  const catalogue = catalogueOf({ kind }, long);
+  const whole = { ...body, id, version, active: state === "active" };
+  const sent = receiveBody(catalogue, whole, callContext(long));
+  return changeItem(tx, long, catalogue, sent);
 }
 
 /** A catalogue whose section keeps the moment of its last change elsewhere, or none as there. */
@@ -183,22 +174,6 @@ function datedElsewhere(catalogue: Catalogue, { sectionAt = "" }: NewEntry): Cat
     ...catalogue,
     rule: { ...rule, beforeSave: async (_tx, _call, body) => ({ ...body, ...moment }) },
   };
-}
-
-async function addMadeSince(
-  tx: Tx,
-  call: Call,
-  { entry: { list, more }, document: { id, version }, made }: MadeEntry,
-): Promise<number> {
-  const before = [...made].filter(([, each]) => each < id);
-  const { section = "" } = plans[`catalogues/${list}`]?.catalogue ?? {};
-  const { [section]: _, ...own } = more;
-  const then = withoutOpen(wholeBody(list, own, new Map(before)));
-  const now = withoutOpen(wholeBody(list, own, made));
-  if (JSON.stringify(then) === JSON.stringify(now)) return version;
-  const catalogue = catalogueOf({ kind: list }, call);
-  const { after } = await changeItem(tx, call, catalogue, { ...now, id, version });
-  return after.version;
 }
 
 /** A body with the entries that were made in the place of those that were to be. */

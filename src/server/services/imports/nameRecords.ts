@@ -1,27 +1,20 @@
-import type { Draft } from "#shared/domain/importing/draftTypes.ts";
+import type { RecordReference } from "#shared/domain/importing/draftTypes.ts";
 import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
 import type { Call } from "#server/auth/call.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import {
-  type ImportRow,
-  type ImportSheet,
-  readImportRow,
-  readImportRows,
-} from "#server/store/imports/imports.ts";
-import type { JobDocument } from "#server/store/jobDocuments.ts";
+import { type ImportRow, type ImportSheet, readImportRow } from "#server/store/imports/imports.ts";
 import { readRecordByClientId, updateRecord } from "#server/store/records/records.ts";
 import type { RunningWork } from "../longWork.ts";
 import { editContext } from "../records/recordContext.ts";
 import { resolveRecord, toRecordDraft } from "../records/resolveRecord.ts";
-import { actionOf } from "./importActions.ts";
-import { allOrNone, rowsAtOnce } from "./importWork.ts";
+import { takeRows } from "./importWork.ts";
 import type { OwnEntries } from "./ownEntries.ts";
 
-interface OwnRows {
-  sheet: ImportSheet;
-  read: (cells: readonly string[]) => Draft;
-  entries: OwnEntries;
+/** A row whose record names others of the same file. */
+export interface NamingRow {
+  row: ImportRow;
+  references: readonly RecordReference[];
 }
 
 /** Client id of the record that a row becomes. */
@@ -30,38 +23,27 @@ export function recordClientId(job: number, row: number): string {
 }
 
 /** Once all records of a file of ours are made, they name each other as they do there. */
-export async function nameRecords(long: Call, work: RunningWork, rows: OwnRows): Promise<void> {
-  for (let after = 0; ;) {
-    const some = await long.transaction((tx) => readImportRows(tx, rows.sheet, after, rowsAtOnce));
-    const last = some.at(-1);
-    if (!last) return;
-    const naming = some.filter(
-      (row) => actionOf(row) === "make" && (rows.read(row.cells).recordReferences ?? []).length > 0,
-    );
-    if (naming.length > 0)
-      await allOrNone(long, work, naming, (tx, row) => nameIn(tx, long, rows, row));
-    after = last.number;
-  }
-}
-
-async function nameIn(
-  tx: Tx,
+export async function nameRecords(
   long: Call,
-  { sheet, read, entries }: OwnRows,
-  row: ImportRow,
-): Promise<JobDocument[]> {
-  const record = await readRecordByClientId(tx, recordClientId(sheet.job, row.number));
-  if (!record) return [];
-  const body = copyOf(record.body);
-  for (const { path, id } of read(row.cells).recordReferences ?? []) {
-    const found = await recordOfRow(tx, sheet, entries.rowOf(id) ?? 0);
-    if (found !== null) writeAt(body, path, { id: found });
-  }
-  const context = editContext(long, record);
-  const draft = toRecordDraft(await resolveRecord(tx, body, context), context);
-  const note = { actor: long.viewer.account, op: "save", action: null };
-  const saved = await updateRecord(tx, record, draft, note);
-  return saved ? [{ kind: "made", id: saved.id, version: saved.version }] : [];
+  work: RunningWork,
+  naming: ReadonlyMap<number, NamingRow>,
+  { sheet, rowOf }: { sheet: ImportSheet } & Pick<OwnEntries, "rowOf">,
+): Promise<void> {
+  const rows = [...naming.values()].map(({ row }) => row);
+  await takeRows(long, work, rows, async (tx, { number }) => {
+    const record = await readRecordByClientId(tx, recordClientId(sheet.job, number));
+    if (!record) return [];
+    const body = copyOf(record.body);
+    for (const { path, id } of naming.get(number)?.references ?? []) {
+      const found = await recordOfRow(tx, sheet, rowOf(id) ?? 0);
+      if (found !== null) writeAt(body, path, { id: found });
+    }
+    const context = editContext(long, record);
+    const draft = toRecordDraft(await resolveRecord(tx, body, context), context);
+    const note = { actor: long.viewer.account, op: "save", action: null };
+    const saved = await updateRecord(tx, record, draft, note);
+    return saved ? [{ kind: "made", id: saved.id, version: saved.version }] : [];
+  });
 }
 
 /** The record that a row has become, or that there was of it; null if it was left out. */

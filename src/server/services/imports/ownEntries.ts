@@ -2,20 +2,17 @@ import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { bodyIn, fileList, isOfEntries } from "#shared/domain/importing/ownFile.ts";
 import { asBody, asNumber, asText, localText } from "#shared/domain/values.ts";
-import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
-import { readImportRows } from "#server/store/imports/imports.ts";
-import { type Item, listItems } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
+import type { Item } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { visibilityOf } from "../companies/companyVisibility.ts";
 import type { RowTitle } from "./fieldWords.ts";
-import type { ImportPayload } from "./importJob.ts";
+import { type Import, inside, readRows, sheetOf } from "./importJob.ts";
+import { mayMake, readEntries, titlesOf } from "./importTerms.ts";
 import type { KeptContent } from "./keepContents.ts";
 import { type OwnFields, readOwnFields } from "./ownFields.ts";
 
@@ -47,8 +44,6 @@ export interface OwnEntries {
   rowOf: (id: number) => number | undefined;
 }
 
-const batch = 1000;
-
 const companies = "companies";
 
 /** Lists of which records name rows, not entries. */
@@ -57,30 +52,23 @@ const listsOfRows = nodesOf(planOf("record").nodes).flatMap(({ lookup }) =>
 );
 
 /** Reads the entries of a file of ours, and those of the lists that they may be. */
-export async function readOwnEntries(
-  tx: Tx,
-  call: Call,
-  job: number,
-  { tables, settings, contents = {} }: Pick<ImportPayload, "settings" | "tables" | "contents">,
-): Promise<OwnEntries> {
+export async function readOwnEntries(tx: Tx, call: Call, own: Import): Promise<OwnEntries> {
+  const { tables, settings, contents = {} } = own.payload;
+  const { id: job } = own.job;
   const sheet = tables.findIndex(({ columns }) => isOfEntries(columns));
   const entries = new Map<string, Body>();
-  for (let after = 0; sheet >= 0;) {
-    const rows = await readImportRows(tx, { job, sheet }, after, batch);
+  const reading = inside(call, tx);
+  for await (const rows of readRows(reading, { job, sheet }))
     for (const { cells } of rows) {
       const { list, entry } = bodyIn(cells);
       const id = isBody(entry) ? asNumber(entry["id"]) : undefined;
       if (id !== undefined) entries.set(`${asText(list)} ${id}`, asBody(entry));
     }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.number;
-  }
   const named = [...entries.keys()].map((key) => key.split(" ")[0] ?? "");
   const lists = new Set([...named, ...listsOfRows]);
   const index = await readIndex(tx, call, lists);
   const { company } = settings;
-  const { homes, rowsById } = await recordsIn(tx, job, settings.sheet);
+  const { homes, rowsById } = await recordsIn(reading, own);
   const home = company === null ? null : { id: company, of: homes };
   return {
     find: finder(call, { job, entries, home }, index),
@@ -115,9 +103,7 @@ async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promis
     rows: new Map(),
   };
   for (const list of lists) {
-    if (!plans[`catalogues/${list}`]?.catalogue) continue;
-    const query = { withProductOwned: true, withInactive: true, ...visibilityOf(call, list) };
-    for (const item of await listItems(tx, list, query)) {
+    for (const item of await readEntries(tx, call, list, { withInactive: true })) {
       index.byId.set(item.id, item);
       if (item.key !== null) index.byKey.set(`${list} ${item.key}`, item);
       for (const title of titlesOf(item.body)) {
@@ -148,12 +134,6 @@ function titlesOfRows({ rows }: Pick<Index, "rows">): RowTitle {
   return (id, language) => localText(rows.get(id)?.["question"], language);
 }
 
-function titlesOf(body: Body): string[] {
-  const { de, en } = asBody(body["translations"]);
-  const titles = [displayTitle(body, "de"), asText(de), asText(en), asText(body["title"])];
-  return [...new Set(titles.filter((title) => title !== ""))];
-}
-
 function titleKey(list: string, parent: number | null, title: string): string {
   return `${list} ${parent ?? ""} ${comparable(title)}`;
 }
@@ -164,10 +144,9 @@ interface OwnRecords {
   rowsById: Map<number, number>;
 }
 
-async function recordsIn(tx: Tx, job: number, sheet: number): Promise<OwnRecords> {
+async function recordsIn(call: Call, own: Import): Promise<OwnRecords> {
   const found: OwnRecords = { homes: new Set(), rowsById: new Map() };
-  for (let after = 0; ;) {
-    const rows = await readImportRows(tx, { job, sheet }, after, batch);
+  for await (const rows of readRows(call, sheetOf(own)))
     for (const { number, cells } of rows) {
       const record = bodyIn(cells);
       const id = asNumber(record["id"]);
@@ -175,10 +154,7 @@ async function recordsIn(tx: Tx, job: number, sheet: number): Promise<OwnRecords
       if (id !== undefined) found.rowsById.set(id, number);
       if (home !== undefined) found.homes.add(home);
     }
-    const last = rows.at(-1);
-    if (!last) return found;
-    after = last.number;
-  }
+  return found;
 }
 
 interface EntryOfFile {
@@ -244,12 +220,4 @@ function finder(
     return found;
   };
   return find;
-}
-
-/** True if the importer may make entries of a list; companies only if they see all of them. */
-function mayMake({ viewer: { companies: seen, roles } }: Call, list: string): boolean {
-  const { catalogue } = plans[`catalogues/${list}`] ?? {};
-  if (!catalogue?.calls || catalogue.scope !== "group" || isOperatorsRole(catalogue.write))
-    return false;
-  return roles.includes(catalogue.write) && (list !== companies || seen === null);
 }

@@ -4,7 +4,6 @@ import { targets } from "#shared/domain/importing/targets.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
 import { fieldTitle } from "./fieldWords.ts";
 import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
-import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts, translate, translateCount } from "#server/exports/exportTexts.ts";
 import { countImportRows, type ImportRow } from "#server/store/imports/imports.ts";
@@ -18,13 +17,12 @@ import {
   leftOutOf,
 } from "#server/store/jobDocuments.ts";
 import { type Job, readJob } from "#server/store/jobs.ts";
-import { readRecords } from "#server/store/records/records.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { entryFieldTitle, entryFileIn, listsOf, listTitle } from "./entryRows.ts";
 import { actionOf, actionsFor } from "./importActions.ts";
-import type { Import, ImportPayload } from "./importJob.ts";
-import { tableOf } from "./importJob.ts";
+import { type Import, type ImportPayload, sheetOf, tableOf } from "./importJob.ts";
 import { termKey } from "./importTerms.ts";
 
 export async function presentImport(tx: Tx, call: Call, own: Import): Promise<ImportRead> {
@@ -120,33 +118,21 @@ function columnsOf(payload: ImportPayload): ImportRead["columns"] {
 const mostTerms = 500;
 
 function termsOf(call: Call, { terms, settings }: ImportPayload): ImportRead["terms"] {
-  const texts = exportTexts(call.language);
   const rank = { guess: 0, none: 1, new: 2, known: 3 };
   return terms
     .toSorted((one, other) => rank[one.found] - rank[other.found] || other.count - one.count)
     .slice(0, mostTerms)
-    .flatMap(({ list, text, count, found, id, title, certainty }) => {
+    .flatMap(({ found, ...term }) => {
       if (found === "known") return [];
+      const { list, text } = term;
       const decision = settings.terms[termKey(list, text)];
-      const textKey = plans[`catalogues/${list}`]?.textKey ?? "";
-      return [
-        {
-          list,
-          listTitle: texts(`${textKey}.labels`) ?? list,
-          text,
-          count,
-          found,
-          ...(id === undefined ? {} : { id }),
-          ...(title === undefined ? {} : { title }),
-          ...(certainty === undefined ? {} : { certainty }),
-          ...(decision === undefined ? {} : { decision }),
-        },
-      ];
+      const listed = { ...term, found, listTitle: listTitle(call, list) };
+      return [decision === undefined ? listed : { ...listed, decision }];
     });
 }
 
-async function countsOf(tx: Tx, { job, payload }: Import): Promise<ImportRead["counts"]> {
-  const rows = await countImportRows(tx, { job: job.id, sheet: payload.settings.sheet });
+async function countsOf(tx: Tx, own: Import): Promise<ImportRead["counts"]> {
+  const rows = await countImportRows(tx, sheetOf(own));
   const states = ["new", "changed", "same", "unclear", "error"] as const;
   return states.map((state) => {
     const all = rows.filter((row) => row.state === state);
@@ -189,10 +175,18 @@ async function notInFileOf(
 ): Promise<Pick<ImportRead, "notInFile">> {
   if (job.state !== "ready" || !notInFile?.count) return {};
   const { count, ids } = notInFile;
-  const records = (await readRecords(tx, ids))
-    .filter((record) => maySeeRecord(call, record))
-    .map(({ id, name }) => ({ id, title: name }));
-  return { notInFile: { count, records } };
+  const records = [...(await seenRecords(tx, call, ids)).values()];
+  return { notInFile: { count, records: records.map(({ id, name }) => ({ id, title: name })) } };
+}
+
+/** Records by id, as far as the viewer may see them. */
+async function seenRecords(
+  tx: Tx,
+  call: Call,
+  ids: readonly number[],
+): Promise<Map<number, StoredRecord>> {
+  const records = await readRecords(tx, [...new Set(ids)]);
+  return new Map(records.filter((each) => maySeeRecord(call, each)).map((each) => [each.id, each]));
 }
 
 /** Rows within records that a workbook of ours lacks, until it is imported. */
@@ -203,12 +197,13 @@ async function rowsNotInFileOf(
 ): Promise<Pick<ImportRead, "rowsNotInFile">> {
   if (job.state !== "ready" || !rowsNotInFile?.count) return {};
   const { count, rows } = rowsNotInFile;
-  const records = await readRecords(tx, [...new Set(rows.map(({ record }) => record))]);
-  const seen = new Map(
-    records.filter((record) => maySeeRecord(call, record)).map(({ id, name }) => [id, name]),
+  const seen = await seenRecords(
+    tx,
+    call,
+    rows.map(({ record }) => record),
   );
   const items = rows.flatMap(({ record: id, field, text }) => {
-    const title = seen.get(id);
+    const title = seen.get(id)?.name;
     const label = fieldTitle(field, call.language);
     return title === undefined ? [] : [{ id, title, field: label, text: cutText(text, 200) }];
   });
@@ -228,14 +223,13 @@ async function staysOf(
   if (typeof undo !== "number") return {};
   const left = await leftOutOf(tx, undo, mostStaying);
   const ids = left.map(({ id }) => id);
-  const records = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
+  const records = await seenRecords(tx, call, ids);
   const items = await readItems(tx, ids);
   const stays = left.map(({ id, told }) => {
     const record = records.get(id);
     const item = items.get(id);
-    const seen = record && maySeeRecord(call, record) ? record : undefined;
-    const title = seen?.name ?? (item ? displayTitle(item.body, call.language) : "");
-    const of = seen ? { id } : item ? { list: listTitle(call, item.kind) } : {};
+    const title = record?.name ?? (item ? displayTitle(item.body, call.language) : "");
+    const of = record ? { id } : item ? { list: listTitle(call, item.kind) } : {};
     return { ...of, title, reason: reasonOf(told["reason"]) };
   });
   const counts = [await countDocuments(tx, undo, null), await countDocuments(tx, undo, entryKinds)];
@@ -263,13 +257,8 @@ export async function presentRows(
   rows: readonly RowHead[],
   payload: ImportPayload,
 ): Promise<ImportRowRead[]> {
-  const records = await readRecords(
-    tx,
-    rows.flatMap(({ recordId }) => recordId ?? []),
-  );
-  const seen = new Map(
-    records.filter((each) => maySeeRecord(call, each)).map((each) => [each.id, each]),
-  );
+  const ids = rows.flatMap(({ recordId }) => recordId ?? []);
+  const seen = await seenRecords(tx, call, ids);
   return rows.map((row) => {
     const record = seen.get(row.recordId ?? 0);
     const certainty = row.told?.["like"];

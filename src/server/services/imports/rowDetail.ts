@@ -1,9 +1,8 @@
 import type { CellPart, Draft } from "#shared/domain/importing/draftTypes.ts";
-import { draftDifferences } from "#shared/domain/importing/differences.ts";
+import { draftDifferences, type FieldDifference } from "#shared/domain/importing/differences.ts";
 import { textOf } from "#shared/domain/importing/cutText.ts";
 import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
-import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
 import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
@@ -28,12 +27,18 @@ import {
   listTitle,
   openEntryRows,
 } from "./entryRows.ts";
-import { type Import, type ImportPayload, inside, ownImport, tableOf } from "./importJob.ts";
-import { readerOf } from "./judgeRows.ts";
+import {
+  type Import,
+  type ImportPayload,
+  inside,
+  ownImport,
+  sheetOf,
+  tableOf,
+} from "./importJob.ts";
+import { openImport, type RowDraft } from "./openImport.ts";
 import { lossesOf } from "./ownDraft.ts";
 import { readRowTitles } from "./ownEntries.ts";
 import { presentRows } from "./presentImport.ts";
-import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 
 /** Tells of a row, cell by cell, what becomes of it, and what has no home and why. */
 export function rowDetail(
@@ -42,21 +47,19 @@ export function rowDetail(
 ): Promise<ImportRowDetail> {
   return call.transaction(async (tx) => {
     const own = await ownImport(tx, call, id);
-    const file = entryFileIn(own.payload);
-    if (file) return entryDetail(tx, call, own, file, number);
-    const { payload, sheet, terms, read } = await readerOf(tx, call, id);
-    const row = mustExist(await readImportRow(tx, sheet, number));
-    const isSheets = tableOf(payload).profile === ownWorkbook;
-    const [sheetDraft] = isSheets ? await sheetDrafts(tx, call, terms, [row]) : [];
-    const draft = sheetDraft ?? read(row.cells);
+    const { payload } = own;
+    const row = mustExist(await readImportRow(tx, sheetOf(own), number));
     const [head] = await presentRows(tx, call, [row], payload);
+    const file = entryFileIn(payload);
+    if (file) return { row: mustExist(head), ...(await entryDetail(tx, call, own, { row, file })) };
+    const { readDrafts } = await openImport(tx, call, own);
+    const [read] = await readDrafts(tx, [row]);
+    const draft = mustExist(read);
     return {
       row: mustExist(head),
       lines: linesOf(call, row, draft, payload),
       without: withoutHome(call, row, draft, payload),
-      differences: sheetDraft
-        ? await sheetDifferences(tx, call, sheetDraft)
-        : await differencesOf(tx, call, row, draft),
+      differences: await differencesOf(tx, call, row, draft),
     };
   });
 }
@@ -65,22 +68,18 @@ export function rowDetail(
 async function entryDetail(
   tx: Tx,
   call: Call,
-  { job, payload }: Import,
-  file: EntryFile,
-  number: number,
-): Promise<ImportRowDetail> {
-  const sheet = { job: job.id, sheet: payload.settings.sheet };
-  const row = mustExist(await readImportRow(tx, sheet, number));
-  const open = await openEntryRows(tx, call, file, { job: job.id, payload });
-  const entry = mustExist(open(row));
-  const [head] = await presentRows(tx, call, [row], payload);
-  const { draft, differences, known } = entry;
+  own: Import,
+  { row, file }: { row: ImportRow; file: EntryFile },
+): Promise<Omit<ImportRowDetail, "row">> {
+  const { payload } = own;
+  const read = await openEntryRows(tx, call, file, own);
+  const { draft, differences, known } = mustExist(read(row));
   const { columns } = tableOf(payload);
   const title = (field: string, list = draft.list) => entryFieldTitle(call, list, field);
   const catalogue = catalogueOf({ kind: draft.list }, call);
+  // Named entries are shown by their titles.
   const stored = known && !known.master ? await presentItem(tx, call, catalogue, known) : {};
   return {
-    row: mustExist(head),
     lines: draft.parts.flatMap((part): Line[] => {
       const { column, to, text, by, list } = part;
       const { heading = "", letter = "" } = columns[column] ?? {};
@@ -94,7 +93,6 @@ async function entryDetail(
     without: withoutHome(call, row, { parts: draft.parts }, payload),
     differences: differences.map(({ field, here, there }) => ({
       field: title(field),
-      // Named entries are shown by their titles.
       here: cut(valueText(stored[field] ?? here, call.language)),
       there: cut(valueText(there, call.language)),
     })),
@@ -217,12 +215,33 @@ function labelIn({ language }: Call, label: LocalisedText): string {
   return label[language] ?? label.de;
 }
 
-/** Changes made by a workbook, with named entries shown by their titles. */
-async function sheetDifferences(
+/** Fields that say something else in the record that a row means. */
+async function differencesOf(
   tx: Tx,
   call: Call,
-  { differences, conflicts }: SheetDraft,
+  row: ImportRow,
+  draft: RowDraft,
 ): Promise<ImportRowDetail["differences"]> {
+  const { differences, conflicts = [] } = draft;
+  const found = differences
+    ? await titledDifferences(tx, call, differences)
+    : await differencesOfTable(tx, call, row, draft);
+  const rowTitle = await readRowTitles(tx, call);
+  const { language } = call;
+  return found.map(({ field, here, there }) => ({
+    field: fieldTitle(`/${field}`, language),
+    here: cut(valueText(here, language, `/${field}`, rowTitle)),
+    there: cut(valueText(there, language, `/${field}`, rowTitle)),
+    ...(conflicts.includes(field) ? { isConflict: true as const } : {}),
+  }));
+}
+
+/** Changes made by a workbook, with named entries shown by their titles. */
+async function titledDifferences(
+  tx: Tx,
+  call: Call,
+  differences: readonly FieldDifference[],
+): Promise<FieldDifference[]> {
   const context = callContext(call);
   const plan = recordPlan(context);
   const bodies = (["here", "there"] as const).map((side) =>
@@ -230,27 +249,19 @@ async function sheetDifferences(
   );
   const titled = await resolveBodies(tx, plan, bodies, context);
   const [here, there] = titled.map((body) => redactBody(call, plan.nodes, body));
-  const rowTitle = await readRowTitles(tx, call);
   return differences.map(({ field }) => ({
-    field: fieldTitle(`/${field}`, call.language),
-    here: cut(valueText(here?.[field], call.language, `/${field}`, rowTitle)),
-    there: cut(valueText(there?.[field], call.language, `/${field}`, rowTitle)),
-    ...(conflicts.includes(field) ? { isConflict: true as const } : {}),
+    field,
+    here: here?.[field] ?? null,
+    there: there?.[field] ?? null,
   }));
 }
 
-async function differencesOf(
+async function differencesOfTable(
   tx: Tx,
   call: Call,
   { state, recordId }: ImportRow,
-  draft: Draft,
-): Promise<ImportRowDetail["differences"]> {
+  { body }: RowDraft,
+): Promise<FieldDifference[]> {
   if (recordId === null || state === "error" || state === "new") return [];
-  const stored = asJson(await openRecord(inside(call, tx), recordId));
-  const rowTitle = await readRowTitles(tx, call);
-  return draftDifferences(draft.body, stored).map(({ field, here, there }) => ({
-    field: fieldTitle(`/${field}`, call.language),
-    here: cut(valueText(here, call.language, `/${field}`, rowTitle)),
-    there: cut(valueText(there, call.language, `/${field}`, rowTitle)),
-  }));
+  return draftDifferences(body, asJson(await openRecord(inside(call, tx), recordId)));
 }

@@ -140,7 +140,12 @@ async function itemFor(
   return item;
 }
 
-function titleBody(kind: string, title: string, { language }: Context): Body {
+/** The title of a new item, in each language where its list has it so. */
+export function titleBody(
+  kind: string,
+  title: string,
+  { language }: { language: Json | undefined },
+): Body {
   const isTranslated = plans[`catalogues/${kind}`]?.catalogue?.translated === true;
   if (!isTranslated) return { title };
   // German is the fallback language, so every item needs a German title.

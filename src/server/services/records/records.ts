@@ -49,15 +49,8 @@ export function openRecord(call: Call, id: number): Promise<RecordRead> {
   });
 }
 
-/**
- * Saves a whole record under optimistic locking, or throws with all problems and stores nothing.
- * Nobody here is stamped as the author of values that were decided elsewhere.
- */
-export async function saveRecord(
-  call: Call,
-  body: RecordWrite,
-  elsewhere: Body = {},
-): Promise<SavedRecord> {
+/** Saves a whole record under optimistic locking, or throws with all problems and stores nothing. */
+export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRecord> {
   const whole = sentBody(body);
   const context = creationContext(call, whole);
   const sent = receiveBody(
@@ -68,7 +61,7 @@ export async function saveRecord(
   return call.transaction((tx) =>
     sent["id"] === undefined
       ? createRecord(tx, call, sent)
-      : changeRecord(tx, call, { sent, whole, elsewhere }),
+      : changeRecord(tx, call, { sent, whole }),
   );
 }
 
@@ -161,28 +154,16 @@ export async function storeOne(
   return { stored: await storeRecord(tx, null, { ...draft, clientId, siblings }, note), body };
 }
 
-interface RecordChange {
-  sent: Body;
-  whole: Body;
-  elsewhere: Body;
-}
-
 async function changeRecord(
   tx: Tx,
   call: Call,
-  { sent, whole, elsewhere }: RecordChange,
+  { sent, whole }: { sent: Body; whole: Body },
 ): Promise<RecordRead> {
   const found = mustBeVisible(call, await findRecord(tx, Number(sent["id"]), true));
   const stored = await withLivingRules(tx, found);
   // First, since another's status change takes away rights that the sender had when typing.
   if (sent["version"] !== stored.version) throw await staleRecord(tx, call, stored);
-  if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
-  await mustNotCircle(tx, stored, sent);
-  const context = editContext(call, stored);
-  mustLeaveFixed(context, sent, stored.body);
-  const { nodes } = recordPlan(context);
-  const before = await withTakenBack(tx, call, stored, sent, nodes);
-  const projected = projectForWrite(nodes, sent, before, context);
+  const { context, before, projected } = await projectChange(tx, call, stored, sent);
   const actor = call.viewer.account;
   // Only its writers change the links of a record, which is locked.
   const [links, beside, , { body, draft }] = await together([
@@ -192,7 +173,7 @@ async function changeRecord(
       return told;
     }),
     mustOfferCompany(tx, call, sent, stored.companyId),
-    prepareRecord(tx, call, projected, { ...before, ...elsewhere }, context),
+    prepareRecord(tx, call, projected, before, context),
   ]);
   const { name, companyId } = draft.columns;
   const note = { actor, op: "save", action: "record.saved" } as const;
@@ -201,6 +182,47 @@ async function changeRecord(
     duplicatesOf(tx, call, { ...stored, name, companyId }, draft.body),
   ]);
   return asDocument(presentedBody(call, saved, body, { ...beside, duplicates }));
+}
+
+/** Checks that the caller may change a record so, and drops what they may not write. */
+async function projectChange(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  sent: Body,
+): Promise<{ context: Context; before: Body; projected: Body }> {
+  if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
+  await mustNotCircle(tx, stored, sent);
+  const context = editContext(call, stored);
+  mustLeaveFixed(context, sent, stored.body);
+  const { nodes } = recordPlan(context);
+  const before = await withTakenBack(tx, call, stored, sent, nodes);
+  return { context, before, projected: projectForWrite(nodes, sent, before, context) };
+}
+
+/**
+ * Stores a body made here of that of a locked record; null if the record is so by now. Nobody here
+ * is stamped as the author of values that were decided elsewhere.
+ */
+export async function storeChange(
+  tx: Tx,
+  call: Call,
+  found: StoredRecord,
+  whole: Body,
+  elsewhere: Body = {},
+): Promise<StoredRecord | null> {
+  const { id, version, companyId } = found;
+  const { status: _, ...body } = whole;
+  const stored = await withLivingRules(tx, found);
+  const document = { plan: recordPlan(callContext(call)), validate: validators.record };
+  const sent = receiveBody(document, { ...body, id, version }, editContext(call, stored));
+  const { context, before, projected } = await projectChange(tx, call, stored, sent);
+  await mustOfferCompany(tx, call, sent, companyId);
+  const settled = { ...before, ...elsewhere };
+  const { draft } = await prepareRecord(tx, call, projected, settled, context);
+  if (isSame(draft.body, found.body)) return null;
+  const note = { actor: call.viewer.account, op: "save", action: "record.saved" } as const;
+  return storeRecord(tx, stored, draft, note);
 }
 
 /** Resolves and validates a record, and returns what to store. */
