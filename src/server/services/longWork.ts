@@ -91,7 +91,7 @@ export interface RunningWork extends Pick<Job, "id" | "payload"> {
 }
 
 /** A job as it is run: by whoever has begun it, or by those who take it over. */
-type Begun = Pick<Job, "id" | "payload"> & Partial<Pick<Job, "attempts">>;
+export type Begun = Pick<Job, "id" | "payload"> & Partial<Pick<Job, "attempts">>;
 
 /**
  * Work on many documents: steps, each a transaction, the last of which ends the job. Whoever resumes

@@ -215,7 +215,7 @@ function changedRecord(
   if (edit.how === "replace") return replaceIn(nodes, body, edit, follow);
   const swapped = shownChange(edit, body, named, context);
   const followed = isSame(swapped, body) ? swapped : follow(body, swapped);
-  return { swapped, followed, body: followed };
+  return { swapped, followed, body: followed, joined: [] };
 }
 
 /** The change alone, without what follows from it. */

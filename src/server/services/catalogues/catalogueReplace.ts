@@ -10,7 +10,6 @@ import { Problem } from "#server/auth/problem.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readRecords } from "#server/store/records/records.ts";
-import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type NamingRecord, recordsNaming, releasedNaming } from "#server/store/trail/usages.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
@@ -19,16 +18,15 @@ import { itemFilters } from "../records/filters/filterFields.ts";
 import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
-import { inBatches } from "./catalogueDrafts.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { itemsNaming, replacementOf, replaceSteps } from "./replaceSteps.ts";
-import { presentLeft, runWork } from "./catalogueWork.ts";
+import { beginJobOf, presentLeft, runWork } from "./catalogueWork.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { replacing } from "./undoableReplacements.ts";
 import { type KindSwap, replacedItem, replacedRecords } from "./replacedBodies.ts";
-import { joinedRows, patchesOf, type Replaced, type Swap } from "./swapReferences.ts";
+import { patchesOf, type Replaced, type Swap } from "./swapReferences.ts";
 
 /**
  * Replaces an item by another in all of the group's documents, as one job; a dry run returns a
@@ -40,45 +38,36 @@ export async function replaceItem(
   facts: OperationFacts,
 ): Promise<ReplaceReply> {
   const catalogue = catalogueOf(facts, call);
-  const { item, total, naming, reply } = await call.transaction((tx) =>
-    planReplacement(tx, call, catalogue, wanted),
-  );
-  if (wanted.preview) return reply;
-  const { id: from, replacementId: to, hides = false } = wanted;
-  const payload = { kind: item.kind, from, to, hides };
-  const done = await runWork(call, { op: replacing, payload, total }, replaceSteps);
-  return { ...done, ...presentLeft(naming) };
+  const { id: from, replacementId: to, hides = false, preview } = wanted;
+  const { naming, reply, work } = await call.transaction(async (tx) => {
+    const planned = await planReplacement(tx, call, catalogue, wanted);
+    const { replaced: total } = planned.reply;
+    const about = { kind: catalogue.kind, from, to, hides, total };
+    return { ...planned, work: preview ? null : await beginJobOf(tx, call, replacing, about) };
+  });
+  if (!work) return reply;
+  return { ...(await runWork(call, work, replaceSteps)), ...presentLeft(naming) };
 }
 
-interface PlannedReplacement {
-  item: Item;
-  total: number;
-  /** The records that name it. */
-  naming: readonly NamingRecord[];
-  reply: ReplaceReply;
-}
-
-/**
- * Checks that the replacement is valid; returns the item to be replaced and the affected documents.
- */
+/** Checks that the replacement is valid; returns the records that name the item, and the reply to a preview. */
 async function planReplacement(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
   { id, replacementId, preview }: ReplaceRequest,
-): Promise<PlannedReplacement> {
+): Promise<{ naming: readonly NamingRecord[]; reply: ReplaceReply }> {
   const item = await mustReadItem(tx, call, catalogue, id);
   const replacement = await replacementOf(tx, call, item, replacementId);
   const naming = await recordsNaming(tx, item);
   const items = await itemsNaming(tx, call, item, replacement);
-  await mustSeeAll(tx, call, naming);
+  // Viewers limited to some companies must not change other companies' records.
+  if (!naming.every((each) => isSeen(call, each))) throw new Problem("allCompanies");
   if (!items.every((each) => maySeeItem(call, each))) throw new Problem("forbidden");
   const filters = await filtersNaming(tx, call, item);
   const records = naming.filter(({ isAtRest }) => !isAtRest);
   const documents = [...records, ...items, ...filters];
   const total = documents.length;
-  const planned = { item, total, naming };
-  if (!preview) return { ...planned, reply: { replaced: total } };
+  if (!preview) return { naming, reply: { replaced: total } };
   const swap = { kind: item.kind, from: id, to: replacementId };
   const changes = await previewOf(tx, call, swap, records, [
     ...items,
@@ -90,20 +79,12 @@ async function planReplacement(
   const groups = [...Map.groupBy(documents, ({ kind }) => kind)].map(
     ([kind, { length: count }]) => ({ kind, count }),
   );
-  return { ...planned, reply: { replaced: total, changes, groups, staysNamed, ...left } };
+  return { naming, reply: { replaced: total, changes, groups, staysNamed, ...left } };
 }
 
-/** A viewer limited to some companies must not change other companies' records. */
-async function mustSeeAll(tx: Tx, call: Call, records: readonly Versioned[]): Promise<void> {
-  if (call.viewer.companies === null) return;
-  for (const part of inBatches(records)) {
-    const stored = await readRecords(tx, idsOf(part));
-    if (!stored.every((record) => maySeeRecord(call, record))) throw new Problem("allCompanies");
-  }
-}
-
-function idsOf(named: readonly Versioned[]): number[] {
-  return named.map(({ id }) => id);
+function isSeen(call: Call, { kind, companyId }: NamingRecord): boolean {
+  const [isTemplate, isProductOwned] = [kind === "template", kind === "masterRecord"];
+  return maySeeRecord(call, { companyId, isTemplate, isProductOwned });
 }
 
 /** Shows what changes in the first affected documents: fields before and after, by title. */
@@ -116,7 +97,10 @@ async function previewOf(
 ): Promise<ReplaceChange[]> {
   const context = callContext(call);
   const first = records.slice(0, limits.lookupMatches);
-  const stored = await readRecords(tx, idsOf(first));
+  const stored = await readRecords(
+    tx,
+    first.map(({ id }) => id),
+  );
   const kinds = new Map(first.map(({ id, kind }) => [id, kind]));
   const found: FoundChange[] = [];
   for (const replaced of await replacedRecords(tx, call, swap, stored)) {
@@ -162,7 +146,7 @@ const longest = 200;
 function changesOf(
   nodes: readonly PlanNode[],
   body: Body,
-  { swapped, followed }: Replaced,
+  { swapped, followed, joined }: Replaced,
   swap: Swap,
   document: Pick<ReplaceChange, "kind" | "id" | "title">,
 ): FoundChange[] {
@@ -178,14 +162,14 @@ function changesOf(
     before: valuesIn(before),
     after: valuesIn(after),
   }));
-  const joined = joinedRows(nodes, body, followed, swap).map(({ pointer, count }) => ({
+  const merged = joined.map(({ pointer, count }) => ({
     ...document,
     path: pointer,
     joined: count,
     before: [swap.from, swap.to],
     after: [swap.to],
   }));
-  return [...swaps, ...following, ...joined];
+  return [...swaps, ...following, ...merged];
 }
 
 function valuesIn(value: Json | undefined): (number | string)[] {

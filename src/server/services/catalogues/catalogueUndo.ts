@@ -14,14 +14,14 @@ import {
   noteDocuments,
   type JobDocument,
 } from "#server/store/jobDocuments.ts";
-import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
+import { endJob, lockJob, readJob, type Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { settleItem } from "./catalogueDrafts.ts";
 import { isOpen } from "./replaceRecords.ts";
 import { patchesOf, type Swap } from "./swapReferences.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
-import { readWork, runWork, changedDocuments, workState } from "./catalogueWork.ts";
+import { beginJobOf, readWork, runWork, changedDocuments, workState } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
@@ -31,7 +31,7 @@ import { LeftOut } from "../documents/leftOut.ts";
 import { inShortSteps } from "../documents/shortSteps.ts";
 import { takeBack, type UndoRules } from "../documents/takeBack.ts";
 import { itemFilters } from "../records/filters/filterFields.ts";
-import { mayUndo, replacedKind } from "./undoableReplacements.ts";
+import { mayUndo, replacedKind, swapOf } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { callContext } from "../records/recordContext.ts";
 
@@ -42,18 +42,33 @@ const op = "undo";
  * are skipped and reported.
  */
 export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<CatalogueWork> {
-  const job = await call.transaction((tx) => mustBeUndoable(tx, call, jobId));
-  const work = { op, payload: { undoes: jobId }, total: changedDocuments(job).length };
-  const reply = await runWork(call, work, undoSteps);
-  return workState(call, mustExist(reply.jobId));
+  const work = await call.transaction(async (tx) => {
+    // Two simultaneous undos: the second finds the job already undone.
+    await lockJob(tx, jobId);
+    const job = await mustBeUndoable(tx, call, jobId);
+    await offerAgain(tx, call, job);
+    const documents = changedDocuments(job);
+    const undo = await beginJobOf(tx, call, op, { undoes: jobId, total: documents.length });
+    await noteDocuments(tx, undo.id, "todo", documents);
+    await endJob(tx, jobId, "done", { ...job.result, undone: true, undoneBy: undo.id });
+    return undo;
+  });
+  await runWork(call, work, undoSteps);
+  return workState(call, work.id);
 }
 
 /** How a replacement is undone, in steps that another server can go on with. */
 export const undoSteps: Steps = {
-  run: undoAll,
+  run: async (long, work) => {
+    const job = mustExist(await undoneJob(long, work));
+    const rules = swapRules(long, swapOf(job));
+    await changeAll(long, work, (tx, documents) => takeBack(tx, long, documents, rules));
+    await refreshDepending(long, work.id);
+    return long.transaction((tx) => endUndo(tx, long, work, job));
+  },
   takeBack: async (long, work) => {
-    const job = await long.transaction((tx) => readWork(tx, long, undoneBy(work)));
-    if (!job || !isBegunBy(work, job)) return;
+    const job = await undoneJob(long, work);
+    if (!job) return;
     const { from, to } = swapOf(job);
     await takeBackDone(long, work.id, { from: to, to: from });
     const { undone: _, undoneBy: __, ...result } = job.result ?? {};
@@ -61,17 +76,8 @@ export const undoSteps: Steps = {
   },
 };
 
-/** The job that a work undoes. */
-function undoneBy({ payload }: Pick<RunningWork, "payload">): number {
-  return asNumber(payload["undoes"]) ?? 0;
-}
-
-function isBegunBy({ id }: Pick<RunningWork, "id">, { result }: Job): boolean {
-  return result?.["undoneBy"] === id;
-}
-
-function swapOf({ payload }: Job): Swap {
-  return { from: asNumber(payload["from"]) ?? 0, to: asNumber(payload["to"]) ?? 0 };
+function undoneJob(long: Call, { payload }: RunningWork): Promise<Job | null> {
+  return long.transaction((tx) => readJob(tx, asNumber(payload["undoes"]) ?? 0));
 }
 
 /**
@@ -89,22 +95,8 @@ async function mustBeUndoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
 /** A document the undo could not revert. */
 type Skipped = Record<"kind" | "title" | "href" | "path", string> & { id: number };
 
-async function undoAll(long: Call, work: RunningWork): Promise<number> {
-  const job = await long.transaction((tx) => beginUndo(tx, long, work));
-  const rules = swapRules(long, swapOf(job));
-  await changeAll(long, work, (tx, documents) => takeBack(tx, long, documents, rules));
-  await refreshDepending(long, work.id);
-  return long.transaction((tx) => endUndo(tx, long, work, job));
-}
-
-/** Offers the replaced item again and notes what there is to do, unless that has been done before. */
-async function beginUndo(tx: Tx, call: Call, work: RunningWork): Promise<Job> {
-  const jobId = undoneBy(work);
-  // Two simultaneous undos: the second finds the job already undone.
-  await lockJob(tx, jobId);
-  const known = await readWork(tx, call, jobId);
-  if (known && isBegunBy(work, known)) return known;
-  const job = await mustBeUndoable(tx, call, jobId);
+/** Offers the replaced item again. */
+async function offerAgain(tx: Tx, call: Call, job: Job): Promise<void> {
   const of = { kind: asText(job.payload["kind"]), id: swapOf(job).from };
   const plan = planOfKind(of.kind, callContext(call));
   const item = await readStoredItem(tx, of.kind, of.id);
@@ -122,9 +114,6 @@ async function beginUndo(tx: Tx, call: Call, work: RunningWork): Promise<Job> {
     else if (item.state === "inactive")
       await settleItem(tx, call, item, { state: "active" }, { op, action: null });
   }
-  await noteDocuments(tx, work.id, "todo", changedDocuments(job));
-  await endJob(tx, job.id, "done", { ...job.result, undone: true, undoneBy: work.id });
-  return job;
 }
 
 async function endUndo(tx: Tx, call: Call, work: RunningWork, job: Job): Promise<number> {

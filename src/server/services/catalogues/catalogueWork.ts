@@ -9,34 +9,25 @@ import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordsNaming, type NamingRecord } from "#server/store/trail/usages.ts";
-import { beginWork, outcomeWithin, runSteps, type Steps } from "../longWork.ts";
+import { beginWork, type Begun, outcomeWithin, runSteps, type Steps } from "../longWork.ts";
 import { documentHref } from "./documentPages.ts";
 
-/** A bulk job: operation, payload and approximate number of documents. */
-export interface Work {
-  op: string;
-  payload: Body;
-  total: number;
-}
-
 export const jobKindOf = (op: string): string => `catalogue.${op}`;
+
+/** Begins a job of this module that this process runs. */
+export async function beginJobOf(tx: Tx, call: Call, op: string, payload: Body): Promise<Begun> {
+  return { id: await beginWork(tx, call, jobKindOf(op), payload), payload };
+}
 
 /**
  * Runs a bulk change when it is its group's turn; returns its result, or after a timeout the job to
  * poll.
  */
-export async function runWork(
-  call: Call,
-  { op, payload, total }: Work,
-  steps: Steps,
-): Promise<ReplaceReply> {
-  const about = { ...payload, total };
-  const jobId = await call.transaction((tx) => beginWork(tx, call, jobKindOf(op), about));
-  const running = runSteps(call, { id: jobId, payload: about }, steps);
-  const first = await outcomeWithin(running, limits.replaceWait);
+export async function runWork(call: Call, work: Begun, steps: Steps): Promise<ReplaceReply> {
+  const first = await outcomeWithin(runSteps(call, work, steps), limits.replaceWait);
   return typeof first === "number"
-    ? { replaced: first, jobId, state: "done" }
-    : { replaced: 0, jobId, state: "running" };
+    ? { replaced: first, jobId: work.id, state: "done" }
+    : { replaced: 0, jobId: work.id, state: "running" };
 }
 
 /** Reports how far a replacement or its undo is. */
@@ -59,14 +50,15 @@ async function leftBy(
   return presentLeft(await recordsNaming(tx, { kind: asText(payload["kind"]), id: from }));
 }
 
-/**
- * Reads a bulk job of this module, or null; viewers limited to some companies only see their own
- * jobs, as others may reveal other companies.
- */
-export async function readWork(tx: Tx, { viewer }: Call, jobId: number): Promise<Job | null> {
+/** True for jobs of this module; viewers limited to some companies only see their own, as others may reveal other companies. */
+export function maySeeWork({ viewer }: Call, { owner, kind }: Job): boolean {
+  const isSeen = viewer.companies === null || owner === viewer.account;
+  return isSeen && kind.startsWith(jobKindOf(""));
+}
+
+export async function readWork(tx: Tx, call: Call, jobId: number): Promise<Job | null> {
   const job = await readJob(tx, jobId);
-  const isSeen = viewer.companies === null || job?.owner === viewer.account;
-  return isSeen && job?.kind.startsWith(jobKindOf("")) ? job : null;
+  return job && maySeeWork(call, job) ? job : null;
 }
 
 function toCatalogueWork(job: Job): CatalogueWork {

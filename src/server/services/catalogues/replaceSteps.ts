@@ -1,4 +1,4 @@
-import { asNumber, asText } from "#shared/domain/values.ts";
+import { asText } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
@@ -33,7 +33,7 @@ import type { RunningWork, Steps } from "../longWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
-import { replacing } from "./undoableReplacements.ts";
+import { replacing, swapOf } from "./undoableReplacements.ts";
 import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { productsNaming } from "./productUses.ts";
 
@@ -53,11 +53,9 @@ interface Replacement extends KindSwap {
 
 function replacementIn({ payload }: Pick<RunningWork, "payload">, call: Call): Replacement {
   const kind = asText(payload["kind"]);
-  const [from, to] = [asNumber(payload["from"]) ?? 0, asNumber(payload["to"]) ?? 0];
   return {
     kind,
-    from,
-    to,
+    ...swapOf({ payload }),
     hides: payload["hides"] === true,
     catalogue: catalogueOf({ kind }, call),
   };

@@ -1,6 +1,7 @@
 import { asBodies } from "#shared/domain/values.ts";
 import { joinRows, rowsToJoin } from "#shared/engine/body/joinRows.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { walkBody } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -41,6 +42,7 @@ export interface Replaced {
   followed: Body;
   /** With duplicate rows merged. */
   body: Body;
+  joined: JoinedRows[];
 }
 
 /** Adds to a changed body what follows from the change. */
@@ -58,7 +60,8 @@ export function replaceIn(
 ): Replaced {
   const swapped = swapReferences(nodes, body, swap);
   const followed = follow(body, swapped);
-  return { swapped, followed, body: joinIn(nodes, body, followed, swap) };
+  const joined: JoinedRows[] = [];
+  return { swapped, followed, body: joinIn(nodes, body, followed, { swap, joined }), joined };
 }
 
 function swapReferences(nodes: readonly PlanNode[], body: Body, swap: Swap): Body {
@@ -115,75 +118,36 @@ function containsNumber(value: Json, wanted: number): boolean {
   return isBody(value) && Object.values(value).some((each) => containsNumber(each, wanted));
 }
 
-/** Merges the rows that a replacement in a body has made equal; both have the same rows. */
-function joinIn(nodes: readonly PlanNode[], before: Body, after: Body, swap: Swap): Body {
+/** Merges the rows that a replacement in a body has made equal, and lists them; both have the same rows. */
+function joinIn(
+  nodes: readonly PlanNode[],
+  before: Body,
+  after: Body,
+  of: { swap: Swap; joined: JoinedRows[] },
+  at = "",
+): Body {
   const result: Body = { ...after };
   for (const node of nodes) {
     const [old, now] = [before[node.name], after[node.name]];
     const { children } = node;
+    const pointer = `${at}/${node.name}`;
     if (!children || node.type === "reference" || old === undefined) continue;
     if (Array.isArray(now) && Array.isArray(old)) {
-      if (!containsNumber(old, swap.from)) continue;
-      const rows = now.map((row, index) => joinRow(children, old[index], row, swap));
-      const { groups, isTouched } = meetingRows(node, old, rows, swap);
+      if (!containsNumber(old, of.swap.from)) continue;
+      const rows = now.map((row, index) => {
+        const was = old[index];
+        const isSame = isBody(row) && isBody(was);
+        return isSame ? joinIn(children, was, row, of, `${pointer}/${index}`) : row;
+      });
+      const touched = old.map((row) => isBody(row) && isAbout(node, row, of.swap));
+      const isTouched = (index: number): boolean => touched[index] === true;
+      const groups = rowsToJoin(node, rows, isTouched);
+      of.joined.push(...groups.map(({ length: count }) => ({ pointer, count })));
       result[node.name] = joinRows(node, rows, groups, isTouched);
-    } else if (isBody(now) && isBody(old)) result[node.name] = joinIn(children, old, now, swap);
+    } else if (isBody(now) && isBody(old))
+      result[node.name] = joinIn(children, old, now, of, pointer);
   }
   return result;
-}
-
-function joinRow(
-  children: readonly PlanNode[],
-  old: Json | undefined,
-  row: Json,
-  swap: Swap,
-): Json {
-  return isBody(row) && isBody(old) ? joinIn(children, old, row, swap) : row;
-}
-
-interface Meeting {
-  /** Indexes of the rows with equal keys, per key. */
-  groups: number[][];
-  isTouched: (index: number) => boolean;
-}
-
-function meetingRows(
-  node: PlanNode,
-  before: readonly Json[],
-  after: readonly Json[],
-  swap: Swap,
-): Meeting {
-  const touched = new Set(
-    before.flatMap((row, index) => (isBody(row) && isAbout(node, row, swap) ? [index] : [])),
-  );
-  const isTouched = (index: number): boolean => touched.has(index);
-  return { groups: rowsToJoin(node, after, isTouched), isTouched };
-}
-
-/** Lists the rows that a replacement merges, of a body before and after it. */
-export function joinedRows(
-  nodes: readonly PlanNode[],
-  before: Body,
-  after: Body,
-  swap: Swap,
-  at = "",
-): JoinedRows[] {
-  return nodes.flatMap((node): JoinedRows[] => {
-    const [old, now] = [before[node.name], after[node.name]];
-    const { children } = node;
-    const pointer = `${at}/${node.name}`;
-    if (!children || node.type === "reference") return [];
-    if (isBody(old) && isBody(now)) return joinedRows(children, old, now, swap, pointer);
-    if (!Array.isArray(old) || !Array.isArray(now)) return [];
-    const inside = old.flatMap((row, index) => {
-      const next = now[index];
-      return isBody(row) && isBody(next)
-        ? joinedRows(children, row, next, swap, `${pointer}/${index}`)
-        : [];
-    });
-    const { groups } = meetingRows(node, old, now, swap);
-    return [...inside, ...groups.map(({ length }) => ({ pointer, count: length }))];
-  });
 }
 
 /** True if the key of a row references the item; without a key, all fields count. */
@@ -193,36 +157,17 @@ function isAbout({ once, children = [] }: PlanNode, row: Body, swap: Swap): bool
 }
 
 /** Lists each field the swap changes with its references before and after. */
-export function patchesOf(
-  nodes: readonly PlanNode[],
-  body: Body,
-  swap: Swap,
-  at: Place = { path: "", pointer: "" },
-): Patched[] {
-  return nodes.flatMap((node): Patched[] => {
-    const value = body[node.name];
-    if (value === undefined || node.readOnly) return [];
-    const here = placeIn(at, node.name);
-    if (node.children && node.type !== "reference") {
-      if (Array.isArray(value)) return patchesOfRows(node, value, swap, here);
-      return isBody(value) ? patchesOf(node.children, value, swap, here) : [];
-    }
+export function patchesOf(nodes: readonly PlanNode[], body: Body, swap: Swap): Patched[] {
+  const patches: Patched[] = [];
+  walkBody(nodes, body, ({ node, path, value }) => {
+    const isPart = node.children !== undefined && node.type !== "reference";
+    if (value === undefined || node.readOnly || isPart) return;
     const before = namedIn(node, value, swap);
-    if (!before.includes(swap.from)) return [];
-    return [{ ...here, before, after: namedIn(node, swapNode(node, value, swap), swap) }];
+    if (!before.includes(swap.from)) return;
+    const after = namedIn(node, swapNode(node, value, swap), swap);
+    patches.push({ path: node.pointer, pointer: path, before, after });
   });
-}
-
-type Place = Pick<Patched, "path" | "pointer">;
-
-function placeIn({ path, pointer }: Place, name: string, position = name): Place {
-  return { path: `${path}/${name}`, pointer: `${pointer}/${position}` };
-}
-
-function patchesOfRows(node: PlanNode, rows: readonly Json[], swap: Swap, at: Place): Patched[] {
-  return rows.flatMap((row, index) =>
-    isBody(row) ? patchesOf(node.children ?? [], row, swap, placeIn(at, "*", String(index))) : [],
-  );
+  return patches;
 }
 
 function namedIn(node: PlanNode, value: Json | undefined, { namesItems }: Swap): number[] {

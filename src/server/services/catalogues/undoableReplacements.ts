@@ -1,16 +1,16 @@
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { asNumber } from "#shared/domain/values.ts";
-import type { Json } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { UndoableReplacement } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { type Job, jobsAbout } from "#server/store/jobs.ts";
+import { type Job, jobsAbout, readJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lastBodies } from "#server/store/trail/activity.ts";
 import { formerTitles } from "../staff/formerStaff.ts";
-import { jobKindOf, readWork } from "./catalogueWork.ts";
+import { jobKindOf, maySeeWork } from "./catalogueWork.ts";
+import type { Swap } from "./swapReferences.ts";
 
 /** The operation of jobs that replace an item. */
 export const replacing = "replace";
@@ -28,6 +28,16 @@ export function mayUndo({ viewer }: Call, kind: string): boolean {
   return writer !== undefined && hasRole(viewer.roles, writer);
 }
 
+/** The items that a job replaces, and replaces by. */
+export function swapOf({ payload }: Pick<Job, "payload">): Swap {
+  return { from: asNumber(payload["from"]) ?? 0, to: asNumber(payload["to"]) ?? 0 };
+}
+
+function isUndoable(call: Call, job: Job): boolean {
+  const kind = replacedKind(job);
+  return kind !== null && mayUndo(call, kind) && maySeeWork(call, job);
+}
+
 /** Those of the jobs that are replacements which the caller can still undo. */
 export async function undoableJobs(
   tx: Tx,
@@ -36,9 +46,8 @@ export async function undoableJobs(
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (const id of new Set(jobIds)) {
-    const job = await readWork(tx, call, id);
-    const kind = job && replacedKind(job);
-    if (kind && mayUndo(call, kind)) found.add(id);
+    const job = await readJob(tx, id);
+    if (job && isUndoable(call, job)) found.add(id);
   }
   return found;
 }
@@ -50,21 +59,15 @@ export async function undoableReplacements(
   item: Item,
 ): Promise<UndoableReplacement[]> {
   const jobs = await jobsAbout(tx, jobKindOf(replacing), item);
-  const ids = jobs.map(({ id }) => id);
-  const undoable = await undoableJobs(tx, call, ids);
-  const standing = jobs.filter(({ id }) => undoable.has(id));
-  const titled = standing.flatMap(({ payload }) => [idOf(payload["from"]), idOf(payload["to"])]);
-  const titleOf = await readTitles(tx, call, item.kind, titled);
-  return standing.map(({ id, payload, startedAt }) => ({
-    jobId: id,
-    at: startedAt.toISOString(),
-    from: titleOf(idOf(payload["from"])),
-    to: titleOf(idOf(payload["to"])),
+  const standing = jobs.filter((job) => isUndoable(call, job));
+  const ids = standing.flatMap((job) => Object.values(swapOf(job)));
+  const titleOf = await readTitles(tx, call, item.kind, ids);
+  return standing.map((job) => ({
+    jobId: job.id,
+    at: job.startedAt.toISOString(),
+    from: titleOf(swapOf(job).from),
+    to: titleOf(swapOf(job).to),
   }));
-}
-
-function idOf(value: Json | undefined): number {
-  return asNumber(value) ?? 0;
 }
 
 /** Items as references; those deleted since with their last title. */

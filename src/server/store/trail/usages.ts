@@ -90,6 +90,7 @@ export interface NamingRecord {
   kind: "record" | "template" | "masterRecord";
   id: number;
   title: string;
+  companyId: number | null;
   /** True if it is finalised or archived, so that nothing rewrites it. */
   isAtRest: boolean;
 }
@@ -98,7 +99,7 @@ export interface NamingRecord {
 export async function recordsNaming(tx: Tx, to: Versioned): Promise<NamingRecord[]> {
   const { rows } = await sql<NamingRecord>`
     select case when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
-      r.id, r.name as title, not ${openRecord} as is_at_rest
+      r.id, r.name as title, r.company_id, not ${openRecord} as is_at_rest
     from record r where r.group_id = ${tx.group} and r.id = any(array(
       select l.from_id from link l where l.group_id = ${tx.group} and l.from_kind = ${recordNumber}
         and l.to_kind = ${linkNumber(to.kind)} and l.to_id = ${to.id}))
