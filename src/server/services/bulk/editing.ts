@@ -3,6 +3,7 @@ import { changedRows, valueInField, withEdit } from "#shared/engine/bulk/edits.t
 import { isInEachRow } from "#shared/engine/bulk/fields.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { stripReadOnly, projectForWrite } from "#shared/engine/body/project.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
@@ -11,8 +12,6 @@ import { linksOf } from "#shared/engine/body/links.ts";
 import { hasFollowers } from "#shared/engine/bulk/effects.ts";
 import { isConditional, onlyWhereShown } from "#shared/engine/bulk/shown.ts";
 import { diff } from "#shared/engine/body/diff.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustFit, invalidField } from "#server/auth/problem.ts";
@@ -27,8 +26,11 @@ import { callContext, editContext } from "../records/recordContext.ts";
 import { mustOfferCompany, prepareRecord, mustLeaveFixed } from "../records/records.ts";
 import { resolveFrom } from "../records/resolveRecord.ts";
 import { withLivingRules } from "../templates/originOf.ts";
-import { followingChoice, type Named } from "../catalogues/followingChoice.ts";
-import { type Follow, type Replaced, replaceIn } from "../catalogues/swapReferences.ts";
+import {
+  followingChoice,
+  type ReplacedRecord,
+  replacedRecords,
+} from "../catalogues/replacedBodies.ts";
 import { type Edit, mustBeEdit, mustNameOffered } from "./bulkEdit.ts";
 import {
   bulkOp,
@@ -62,10 +64,10 @@ async function foresee(
   const all: Foreseen[] = [];
   for (let start = 0; start < records.length; start += batchSize) {
     const batch = records.slice(start, start + batchSize);
-    const named = await lookUpNamed(tx, call, edit, batch);
+    const changed = await changedRecords(tx, call, edit, batch);
     const edited = new Map<number, Body>();
     const seen = await eachForeseen(batch, (stored) => {
-      const become = editedBody(call, edit, stored, named);
+      const become = editedBody(call, edit, stored, changed);
       if (!become) return { kind: "same" };
       const { body, also } = become;
       const told = refusalOf(call, stored);
@@ -138,7 +140,7 @@ async function change(
   found: StoredRecord,
 ): Promise<{ kind: string; id: number; version: number }[]> {
   const stored = await withLivingRules(tx, found);
-  const become = editedBody(call, edit, stored, await lookUpNamed(tx, call, edit, [stored]));
+  const become = editedBody(call, edit, stored, await changedRecords(tx, call, edit, [stored]));
   if (!become) return [];
   const { body } = become;
   mustBeFree(call, stored);
@@ -158,26 +160,40 @@ interface Edited {
   also: readonly string[];
 }
 
-/** Looks up what a change depends on beyond the field itself; null if on nothing. */
-async function lookUpNamed(
+/** Makes an edit in records as their forms would; to replace is about all that is stored. */
+async function changedRecords(
   tx: Tx,
   call: Call,
-  edit: Edit,
+  { field, how, value, only, from, to }: Edit,
   records: readonly StoredRecord[],
-): Promise<Named | null> {
+): Promise<ReplacedRecord[]> {
+  if (how === "replace")
+    return replacedRecords(tx, call, { kind: field.node.lookup?.list ?? "", from, to }, records);
   const context = callContext(call);
   const plan = recordPlan(context);
-  if (!dependsOnOthers(plan.nodes, edit)) return null;
-  const bodies = records.flatMap(({ body }) => [body, changedBody(plan.nodes, edit, body)]);
-  const referenceOf = await referencesOf(tx, plan, bodies, context);
-  return { referenceOf, lists: await offeredLists(tx) };
-}
-
-function dependsOnOthers(nodes: readonly PlanNode[], { field, how }: Edit): boolean {
-  const { lookup } = field.node;
-  return how === "replace"
-    ? hasFollowers(nodes, (each) => lookup !== undefined && each.lookup?.list === lookup.list)
-    : isConditional(field) || hasFollowers(nodes, (each) => each === field.node);
+  const edited = records.map((stored) => {
+    const changed = withEdit(stored.body, field, { how, value, only });
+    return { stored, swapped: changed, followed: changed, body: changed, joined: [] };
+  });
+  if (!isConditional(field) && !hasFollowers(plan.nodes, (each) => each === field.node))
+    return edited;
+  const bodies = edited.flatMap(({ stored, body }) => [stored.body, body]);
+  const named = {
+    referenceOf: await referencesOf(tx, plan, bodies, context),
+    lists: await offeredLists(tx),
+  };
+  return edited.map(({ stored, body: changed }) => {
+    const its = editContext(call, stored);
+    const swapped = isConditional(field)
+      ? onlyWhereShown(field, stored.body, changed, {
+          root: resolveFrom(stored.body, its, named.referenceOf, named.lists),
+          context: its,
+        })
+      : changed;
+    const follow = followingChoice(recordPlan(its).nodes, its, named, false);
+    const followed = isSame(swapped, stored.body) ? swapped : follow(stored.body, swapped);
+    return { stored, swapped, followed, body: followed, joined: [] };
+  });
 }
 
 /** Applies an edit to a record; null if nothing changes. */
@@ -185,12 +201,13 @@ function editedBody(
   call: Call,
   edit: Edit,
   stored: StoredRecord,
-  named: Named | null,
+  changed: readonly ReplacedRecord[],
 ): Edited | null {
   const context = editContext(call, stored);
   const { nodes } = recordPlan(context);
-  const { swapped, followed, body } = changedRecord(edit, stored.body, named, context);
-  if (isSame(swapped, stored.body)) return null;
+  const found = changed.find((each) => each.stored.id === stored.id);
+  if (!found || isSame(found.swapped, stored.body)) return null;
+  const { swapped, followed, body } = found;
   mustLeaveFixed(context, body, stored.body);
   if (edit.field.path.some((node) => !mayWrite(node, context)))
     throw invalidField(edit.field.pointer, "readOnly");
@@ -198,39 +215,6 @@ function editedBody(
   if (isSame(projected, stored.body)) return null;
   const also = followed === swapped ? [] : changedFields(nodes, swapped, followed);
   return { body: projected, also };
-}
-
-/** The change where the field is shown, and with what follows from it. */
-function changedRecord(
-  edit: Edit,
-  body: Body,
-  named: Named | null,
-  context: ViewerContext,
-): Replaced {
-  const { nodes } = recordPlan(context);
-  const follow: Follow = named
-    ? followingChoice(nodes, context, named, edit.how === "replace")
-    : (_, changed) => changed;
-  // To replace is about what is stored, wherever it is.
-  if (edit.how === "replace") return replaceIn(nodes, body, edit, follow);
-  const swapped = shownChange(edit, body, named, context);
-  const followed = isSame(swapped, body) ? swapped : follow(body, swapped);
-  return { swapped, followed, body: followed, joined: [] };
-}
-
-/** The change alone, without what follows from it. */
-function changedBody(nodes: readonly PlanNode[], edit: Edit, body: Body): Body {
-  const { field, how, value, only } = edit;
-  return how === "replace"
-    ? replaceIn(nodes, body, edit).swapped
-    : withEdit(body, field, { how, value, only });
-}
-
-function shownChange(edit: Edit, body: Body, named: Named | null, context: ViewerContext): Body {
-  const changed = changedBody(recordPlan(context).nodes, edit, body);
-  if (!named || !isConditional(edit.field)) return changed;
-  const root = resolveFrom(body, context, named.referenceOf, named.lists);
-  return onlyWhereShown(edit.field, body, changed, { root, context });
 }
 
 function changedFields(nodes: readonly PlanNode[], before: Body, after: Body): string[] {

@@ -62,8 +62,10 @@ export async function previewBulk(call: Call, wanted: BulkWanted): Promise<BulkP
   });
 }
 
-function isChanging({ foreseen }: Seen): boolean {
-  return foreseen.kind === "changes";
+type Changing = Seen & { foreseen: Extract<Foreseen, { kind: "changes" }> };
+
+function isChanging(seen: Seen): seen is Changing {
+  return seen.foreseen.kind === "changes";
 }
 
 async function notePlan(
@@ -95,9 +97,10 @@ async function present(
   const refused = seen.filter(({ foreseen }) => foreseen.kind === "refused");
   const groups = groupsOf(changing);
   const items = changing.slice(0, shown.items);
-  const named = [...groups, ...items.map(({ foreseen }) => foreseen)].flatMap((each) =>
-    "from" in each || "to" in each ? [...idsIn(each.from), ...idsIn(each.to)] : [],
-  );
+  const named = [...groups, ...items.map(({ foreseen }) => foreseen)].flatMap((each) => [
+    ...idsIn(each.from),
+    ...idsIn(each.to),
+  ]);
   const told = refused.slice(0, shown.refusals);
   const companies = [...items, ...told].flatMap(({ companyId }) => companyId ?? []);
   const known = await readItems(tx, [...named, ...companies]);
@@ -123,11 +126,8 @@ async function present(
     isChecked: changing.length < limits.bulkChecked,
     ...rowsOf(changing),
     also: alsoIn(changing),
-    groups: groups.map(({ count, ...each }) => ({ ...said(each), count })),
-    items: items.map((each) => ({
-      ...head(each),
-      ...(each.foreseen.kind === "changes" ? said(each.foreseen) : {}),
-    })),
+    groups: groups.map((each) => ({ ...said(each), count: each.count })),
+    items: items.map((each) => ({ ...head(each), ...said(each.foreseen) })),
     stays: same.slice(0, shown.stays).map(({ id, name }) => ({ id, name })),
     refusals: [
       ...told.flatMap((each) =>
@@ -139,46 +139,29 @@ async function present(
 }
 
 /** How many rows change in all, where it is about rows. */
-function rowsOf(changing: readonly Seen[]): { rows?: number } {
-  const counts = changing.flatMap(({ foreseen }) =>
-    foreseen.kind === "changes" ? (foreseen.rows ?? []) : [],
-  );
+function rowsOf(changing: readonly Changing[]): { rows?: number } {
+  const counts = changing.flatMap(({ foreseen }) => foreseen.rows ?? []);
   return counts.length > 0 ? { rows: counts.reduce((sum, count) => sum + count, 0) } : {};
 }
 
 /** Which fields change with it, and in how many records. */
-function alsoIn(changing: readonly Seen[]): BulkPreview["also"] {
-  const counts = new Map<string, number>();
-  for (const { foreseen } of changing) {
-    const also = foreseen.kind === "changes" ? (foreseen.also ?? []) : [];
-    for (const field of also) counts.set(field, (counts.get(field) ?? 0) + 1);
-  }
-  return [...counts].map(([field, count]) => ({ field, count }));
-}
-
-interface Group {
-  from: Json | undefined;
-  to: Json | undefined;
-  count: number;
+function alsoIn(changing: readonly Changing[]): BulkPreview["also"] {
+  const fields = changing.flatMap(({ foreseen }) => foreseen.also ?? []);
+  return [...Map.groupBy(fields, (field) => field)].map(([field, all]) => ({
+    field,
+    count: all.length,
+  }));
 }
 
 /** Groups changes by old and new value with their counts, the most frequent first. */
-function groupsOf(changing: readonly Seen[]): Group[] {
-  const groups: Group[] = [];
-  const byText = new Map<string, Group>();
-  for (const { foreseen } of changing) {
-    if (foreseen.kind !== "changes") continue;
-    const { from, to } = foreseen;
-    const key = JSON.stringify([from ?? null, to ?? null]);
-    const known = byText.get(key);
-    if (known) known.count += 1;
-    else {
-      const group = { from, to, count: 1 };
-      byText.set(key, group);
-      groups.push(group);
-    }
-  }
-  return groups.toSorted((one, other) => other.count - one.count).slice(0, shown.groups);
+function groupsOf(changing: readonly Changing[]) {
+  const groups = Map.groupBy(changing, ({ foreseen: { from, to } }) =>
+    JSON.stringify([from ?? null, to ?? null]),
+  );
+  return [...groups.values()]
+    .flatMap(([first, ...others]) => (first ? { ...first.foreseen, count: others.length + 1 } : []))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, shown.groups);
 }
 
 function idsIn(value: Json | undefined): number[] {

@@ -151,25 +151,22 @@ function changesOf(
   document: Pick<ReplaceChange, "kind" | "id" | "title">,
 ): FoundChange[] {
   const swaps = patchesOf(nodes, body, swap).map(({ pointer, before, after }) => ({
-    ...document,
     path: pointer,
     before,
     after,
   }));
   const following = diff({ nodes }, swapped, followed).map(({ path, before, after }) => ({
-    ...document,
     path,
     before: valuesIn(before),
     after: valuesIn(after),
   }));
   const merged = joined.map(({ pointer, count }) => ({
-    ...document,
     path: pointer,
     joined: count,
     before: [swap.from, swap.to],
     after: [swap.to],
   }));
-  return [...swaps, ...following, ...merged];
+  return [...swaps, ...following, ...merged].map((each) => ({ ...document, ...each }));
 }
 
 function valuesIn(value: Json | undefined): (number | string)[] {
