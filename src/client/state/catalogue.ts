@@ -1,4 +1,4 @@
-import { ref } from "valtio";
+import { ref, useSnapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { loadViewerPlans } from "./viewerPlans.ts";
 import { pageLoader, type PagedList, emptyPagedList } from "./pages.ts";
@@ -38,6 +38,12 @@ export const itemList = appState<ItemList>(() => ({
   counts: null,
   groups: ref(noGroups),
 }));
+
+/** The loaded items, for a component that shows them. */
+export function useItems(): readonly Body[] {
+  // Border: the items are opaque refs, which a snapshot returns unchanged.
+  return useSnapshot(itemList).items as readonly Body[];
+}
 
 /** Number of the latest count request; older replies are discarded. */
 let lastCount = 0;

@@ -7,6 +7,7 @@ import { ownerName, ownerNow } from "#client/state/drafts/draft.ts";
 import { settleTab } from "#client/state/drafts/leftovers.ts";
 import type { KeptDraft } from "#client/state/drafts/store.ts";
 import { forgetInTab, keepInTab } from "#client/state/drafts/tab.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -36,17 +37,15 @@ export function LostDrafts({ name, fresh, asNew }: LostDraftsProps) {
   const now = useNow();
   const [, navigate] = useLocation();
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    draftsOfGone(name).then(
-      (found) => isWanted && setDrafts(found),
-      // Where drafts can't be read, none were kept.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [name]);
+  // Where drafts can't be read, none were kept.
+  useEffect(
+    () =>
+      whileWanted(
+        draftsOfGone(name).catch(() => []),
+        setDrafts,
+      ),
+    [name],
+  );
   const drop = async ({ id }: KeptDraft) => {
     setDrafts((before) => before.filter((each) => each.id !== id));
     const { removeDraft } = await loadDrafts();

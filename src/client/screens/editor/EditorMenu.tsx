@@ -19,6 +19,7 @@ import {
   ReadingIcon,
 } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
+import { menuLine } from "#client/theme/menu/menuLine.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
@@ -29,6 +30,7 @@ import type { EditorSession } from "./session.ts";
 import type { SideView, useSide } from "./side/useSide.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import type { Text } from "#shared/strings/text.ts";
 
 interface EditorMenuProps {
   session: EditorSession;
@@ -40,8 +42,6 @@ interface EditorMenuProps {
   onStatus: (to: string) => void;
   onExport: () => void;
 }
-
-type ItemsProps = EditorMenuProps & { onFollowers: () => void };
 
 /** Deletes the record after confirmation and returns to the register. */
 function useRemove(session: EditorSession): () => Promise<void> {
@@ -77,100 +77,67 @@ function useDuplicate(session: EditorSession): () => void {
 }
 
 /** Opens or closes the panel beside the form. */
-function sideLines(side: EditorMenuProps["side"], hasHelp: boolean) {
-  const { isShown, view, views } = side;
+function sideLines({ side, hasHelp }: EditorMenuProps, text: Text) {
+  const { isShown, view, views, show } = side;
   const isOffered = (each: SideView) => views.includes(each) && !(isShown && view === each);
-  const close = { key: "close", Icon: FoldIcon, run: side.close };
-  const help = { key: "open", Icon: HelpIcon, run: () => side.show("help") };
-  const workflow = { key: "workflow", Icon: TickIcon, run: () => side.show("workflow") };
-  const comments = { key: "comments", Icon: CommentIcon, run: () => side.show("comments") };
   return [
-    isOffered("workflow") && workflow,
-    isOffered("comments") && comments,
-    isShown && close,
-    !isShown && hasHelp && help,
-  ].filter((each) => each !== false);
+    isOffered("workflow") &&
+      menuLine("workflow", TickIcon, text("editor.side.workflow"), () => show("workflow")),
+    isOffered("comments") &&
+      menuLine("comments", CommentIcon, text("editor.side.comments"), () => show("comments")),
+    isShown && menuLine("close", FoldIcon, text("editor.side.close"), side.close),
+    !isShown && hasHelp && menuLine("open", HelpIcon, text("editor.side.open"), () => show("help")),
+  ];
 }
 
 /** Other views of a stored record. */
-function viewLines(
-  { store, place }: EditorSession,
-  id: number,
-  navigate: (path: string) => void,
-  onFollowers: () => void,
-) {
+function useViewLines({ store, place, meta }: EditorSession, onFollowers: () => void) {
+  const { text } = useTexts();
+  const [, navigate] = useLocation();
+  const { id } = useSnapshot(meta);
+  if (id === null) return [];
   const isTemplate = store.context.mode === "templateEditMode";
+  const goTo = (path: string) => () => navigate(path);
   return [
-    isTemplate && {
-      key: "followers",
-      Icon: RecordsIcon,
-      label: "editor.followers",
-      run: onFollowers,
-    },
-    {
-      key: "text",
-      Icon: ReadingIcon,
-      label: "editor.text",
-      run: () => navigate(addressOfText(id)),
-    },
-    !place.isProductOwned && {
-      key: "history",
-      Icon: HistoryIcon,
-      label: "editor.history.title",
-      run: () => navigate(`/vvt/edit/${id}/history`),
-    },
-  ].filter((each) => each !== false);
+    isTemplate && menuLine("followers", RecordsIcon, text("editor.followers"), onFollowers),
+    menuLine("text", ReadingIcon, text("editor.text"), goTo(addressOfText(id))),
+    !place.isProductOwned &&
+      menuLine(
+        "history",
+        HistoryIcon,
+        text("editor.history.title"),
+        goTo(`/vvt/edit/${id}/history`),
+      ),
+  ];
 }
 
-function useItems({
-  session,
-  others,
-  side,
-  hasHelp,
-  onStatus,
-  onExport,
-  onFollowers,
-}: ItemsProps): MenuItem[] {
+function useItems(props: EditorMenuProps, onFollowers: () => void): MenuItem[] {
+  const { session, others, onStatus, onExport } = props;
   const { text } = useTexts();
-  const { store, meta } = session;
+  const { store, meta, place } = session;
   const { id, flags, status } = useSnapshot(meta);
   const remove = useRemove(session);
   const duplicate = useDuplicate(session);
-  const [, navigate] = useLocation();
+  const viewLines = useViewLines(session, onFollowers);
   /** Wraps actions that need a saved record. */
   const saved = (run: () => void) => () => {
     if (id === null || store.state.dirty > 0) showToast(text("editor.saveFirst"), { kind: "gap" });
     else run();
   };
-  const line = (
-    key: string,
-    Icon: typeof DeleteIcon,
-    label: string,
-    onSelect: () => void,
-  ): MenuItem => ({
-    key,
-    label: text(label),
-    icon: <Icon size={16} />,
-    onSelect,
-  });
   const statuses = others.map((to) =>
-    line(to, ReplaceIcon, statusActionKey(status, to), () => onStatus(to)),
+    menuLine(to, ReplaceIcon, text(statusActionKey(status, to)), () => onStatus(to)),
   );
   const more: (MenuItem | false)[] = [
     store.context.roles.includes("ROLE_CREATOR") &&
-      line("duplicate", DuplicateIcon, "editor.duplicate", saved(duplicate)),
+      menuLine("duplicate", DuplicateIcon, text("editor.duplicate"), saved(duplicate)),
     store.context.features.includes("export") &&
-      session.place.hasWorkflow &&
-      line("export", ExportIcon, "editor.export", saved(onExport)),
-    ...(id === null ? [] : viewLines(session, id, navigate, onFollowers)).map(
-      ({ key, Icon, label, run }) => line(key, Icon, label, run),
-    ),
-    ...sideLines(side, hasHelp).map(({ key, Icon, run }) =>
-      line(key, Icon, `editor.side.${key}`, run),
-    ),
+      place.hasWorkflow &&
+      menuLine("export", ExportIcon, text("editor.export"), saved(onExport)),
+    ...viewLines,
+    ...sideLines(props, text),
     flags.includes("canDelete") &&
       id !== null && {
-        ...line("delete", DeleteIcon, session.place.texts.remove, () => void remove()),
+        ...menuLine("delete", DeleteIcon, text(place.texts.remove), () => void remove()),
         isDangerous: true,
         startsGroup: true,
       },
@@ -184,7 +151,7 @@ export function EditorMenu(props: EditorMenuProps) {
   const { text } = useTexts();
   const { id } = props.session.meta;
   const [isFollowed, setIsFollowed] = useState(false);
-  const items = useItems({ ...props, onFollowers: () => setIsFollowed(true) });
+  const items = useItems(props, () => setIsFollowed(true));
   if (items.length === 0) return null;
   return (
     <>

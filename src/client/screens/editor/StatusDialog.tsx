@@ -3,9 +3,9 @@ import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { GapIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
-import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** A change of status that something is missing for. */
 export interface StatusDialogProps {
@@ -39,19 +39,18 @@ export function StatusDialog({
       closeName={text("action.close")}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text(onConfirm ? "action.cancel" : "action.close")}</Button>
-          {onConfirm && (
-            <BusyButton
-              variant="primary"
-              isBusy={isBusy}
-              busyText={text("common.saving")}
-              onClick={onConfirm}
-            >
-              {text(`editor.status.to.${to}`)}
-            </BusyButton>
-          )}
-        </>
+        onConfirm ? (
+          <DialogButtons
+            onClose={onClose}
+            isBusy={isBusy}
+            busyText={text("common.saving")}
+            onClick={onConfirm}
+          >
+            {text(`editor.status.to.${to}`)}
+          </DialogButtons>
+        ) : (
+          <Button onClick={onClose}>{text("action.close")}</Button>
+        )
       }
     >
       <OpenGaps to={to} gaps={gaps} isConfirmable={onConfirm !== undefined} onProblem={onProblem} />

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type FormStore, setOutside } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { companyMeasures } from "#client/state/editor.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 
 /** Keeps the values that the record inherits from its company. */
@@ -11,10 +12,9 @@ export function useOutside(store: FormStore): void {
   const isLicensed = store.context.features.includes("tom");
   useEffect(() => {
     if (id === null || !isLicensed) return undefined;
-    let isWanted = true;
-    void companyMeasures(id).then((tom) => isWanted && setOutside(store, { company: { tom } }));
+    const stop = whileWanted(companyMeasures(id), (tom) => setOutside(store, { company: { tom } }));
     return () => {
-      isWanted = false;
+      stop();
       setOutside(store, {});
     };
   }, [store, id, isLicensed]);

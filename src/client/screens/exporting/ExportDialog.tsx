@@ -11,6 +11,7 @@ import {
 import { showToast } from "#client/state/notices.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
@@ -168,14 +169,8 @@ function useCounts(register: ExportRequest | null): ExportPreview | null | undef
   useEffect(() => {
     // Border: written by the line above.
     const request = JSON.parse(asked) as ExportRequest | null;
-    if (!request) return;
-    let isWanted = true;
-    void previewExport(request).then((counts) => {
-      if (isWanted) setCounted({ asked, counts });
-    });
-    return () => {
-      isWanted = false;
-    };
+    if (!request) return undefined;
+    return whileWanted(previewExport(request), (counts) => setCounted({ asked, counts }));
   }, [asked]);
   return counted?.asked === asked ? counted.counts : undefined;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fetched } from "#client/state/downloads.ts";
 import { type ExportRequest, fetchSample } from "#client/state/exporting.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { PreviewFrame } from "#client/widgets/preview/PreviewFrame.tsx";
 import { limits } from "#shared/api/limits.ts";
 
@@ -33,14 +34,8 @@ function useSample(wanted: ExportRequest): Fetched | null {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const asked = JSON.stringify(wanted);
   useEffect(() => {
-    let isWanted = true;
     // Border: written by the line above.
-    void fetchSample(JSON.parse(asked) as ExportRequest).then((found) => {
-      if (isWanted) setFetched(found);
-    });
-    return () => {
-      isWanted = false;
-    };
+    return whileWanted(fetchSample(JSON.parse(asked) as ExportRequest), setFetched);
   }, [asked]);
   return fetched;
 }

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type EarlierRecord, readVersion } from "#client/state/records/recordHistory.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
@@ -31,18 +32,11 @@ interface Read {
 export function Comparison({ compared, onRestore }: ComparisonProps) {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
-    let isWanted = true;
     const { id, before, after } = compared;
-    Promise.all([before > 0 ? readVersion(id, before) : null, readVersion(id, after)]).then(
-      ([earlier, later]) => {
-        if (isWanted) setRead({ compared, before: earlier, after: later });
-      },
-      // The call has already shown its failure.
-      () => undefined,
+    const both = Promise.all([before > 0 ? readVersion(id, before) : null, readVersion(id, after)]);
+    return whileWanted(both, ([earlier, later]) =>
+      setRead({ compared, before: earlier, after: later }),
     );
-    return () => {
-      isWanted = false;
-    };
   }, [compared]);
   if (!read) return <Skeleton $width="60%" $height={20} />;
   if (!read.before) return <First version={read.after} />;

@@ -7,6 +7,7 @@ import { auth } from "#client/state/auth.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { loadModule } from "#client/state/loading/loadModule.ts";
 import { closePalette, findAnything, type Found, palette } from "#client/state/palette/palette.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
 import type { HelpEntry } from "./helpEntries.ts";
 import { type PaletteGroup, type PaletteOption, paletteGroups, searchAddress } from "./options.tsx";
@@ -85,16 +86,10 @@ function useHelp(typed: string): readonly HelpEntry[] {
   const isAsked = typed.trim() !== "";
   useEffect(() => {
     if (!isAsked) return undefined;
-    let isWanted = true;
-    void loadModule(() => import("./helpEntries.ts"))
+    const entries = loadModule(() => import("./helpEntries.ts"))
       .then(({ loadHelpEntries }) => loadHelpEntries())
-      .then(
-        (entries) => isWanted && setHelp(entries),
-        () => undefined,
-      );
-    return () => {
-      isWanted = false;
-    };
+      .catch(() => noHelp);
+    return whileWanted(entries, setHelp);
   }, [isAsked]);
   return help;
 }

@@ -2,6 +2,7 @@ import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { downloadFile, type Fetched, fetchFile } from "#client/state/downloads.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { PreviewFrame } from "./PreviewFrame.tsx";
 import type { PreviewedFile } from "./previewKinds.ts";
@@ -29,15 +30,6 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
 /** The contents once they are there; null until then. */
 function useContents({ reference }: PreviewedFile): Fetched | null {
   const [fetched, setFetched] = useState<Fetched | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const show = (found: Fetched) => {
-      if (isWanted) setFetched(found);
-    };
-    void fetchFile(reference).then(show);
-    return () => {
-      isWanted = false;
-    };
-  }, [reference]);
+  useEffect(() => whileWanted(fetchFile(reference), setFetched), [reference]);
   return fetched;
 }

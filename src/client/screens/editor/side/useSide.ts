@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { commentCounts, hasTypedOn } from "#client/state/comments/counts.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import type { EditorSession } from "../session.ts";
 
@@ -56,16 +57,10 @@ export function useSide(session: EditorSession) {
 /** Opens the panel again if the user has begun a comment on the record. */
 function useBegun(id: number | null, show: () => void): void {
   useEffect(() => {
-    let isWanted = true;
-    const found = id === null ? Promise.resolve(false) : hasTypedOn(id);
+    if (id === null) return undefined;
     // Where drafts can't be read, none were kept.
-    found.then(
-      (hasTyped) => void (hasTyped && isWanted && show()),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
+    const found = hasTypedOn(id).catch(() => false);
+    return whileWanted(found, (hasTyped) => void (hasTyped && show()));
     // Once for each record.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [id]);

@@ -12,6 +12,7 @@ import {
   updateFollowers,
 } from "#client/state/records/followedTemplates.ts";
 import { type ChoicesWhere, keepChoices } from "#client/state/records/templateChoices.ts";
+import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import type { EditorSession } from "../session.ts";
 import { stateKeys } from "../../following/stateWords.ts";
@@ -64,16 +65,10 @@ function whereOf(
 /** The difference as of the version that is shown. */
 function useDifference(id: number | null, version: number): TemplateDifference | null {
   const [read, setRead] = useState<TemplateDifference | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    if (id !== null)
-      void readDifference(id).then((found) => {
-        if (isWanted) setRead(found);
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [id, version]);
+  useEffect(
+    () => (id === null ? undefined : whileWanted(readDifference(id), setRead)),
+    [id, version],
+  );
   return read;
 }
 

@@ -22,13 +22,12 @@ import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueParts, useCatalogueAddress } from "./catalogueView.ts";
-import { ItemSheet } from "../item/ItemSheet.tsx";
+import { ItemSheet, SectionSheet } from "../item/ItemSheet.tsx";
 import { CatalogueHead } from "../frame/layout.ts";
 import { ReplaceDialog } from "../replace/ReplaceDialog.tsx";
 import { RowsPage } from "../rows/RowsPage.tsx";
 import { listAction } from "../rows/rowsAddress.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
-import { SectionSheet } from "../item/SectionSheet.tsx";
 import { TranslationList } from "./TranslationList.tsx";
 import { UsageDialog } from "../replace/UsageDialog.tsx";
 

@@ -26,13 +26,7 @@ export function CatalogueState({ entry, address }: CatalogueProps) {
     );
   }
   if (view.text !== "" || view.part !== "all") {
-    return (
-      <NoHit
-        title={text("screen.catalogue.noHitTitle")}
-        text={text("screen.catalogue.noHitText")}
-        onReset={() => change({ text: "", part: "all" })}
-      />
-    );
+    return <NoItemHit onReset={() => change({ text: "", part: "all" })} />;
   }
   if (view.parentId !== null) {
     return (
@@ -44,15 +38,31 @@ export function CatalogueState({ entry, address }: CatalogueProps) {
       />
     );
   }
+  return <NoItems href={entry.isKept ? null : hrefOf("create")} textKey={textKey} />;
+}
+
+/** Nothing was found by a search. */
+export function NoItemHit({ onReset }: { onReset: () => void }) {
+  const { text } = useTexts();
+  return (
+    <NoHit
+      title={text("screen.catalogue.noHitTitle")}
+      text={text("screen.catalogue.noHitText")}
+      onReset={onReset}
+    />
+  );
+}
+
+/** An empty list, with the way to the first of what it holds if it may be added. */
+export function NoItems({ href, textKey }: { href: string | null; textKey: string }) {
+  const { text } = useTexts();
   return (
     <EmptyState
       icon={<AddIcon size={24} />}
       title={text("screen.catalogue.emptyTitle")}
       text=""
       actions={
-        entry.isKept ? undefined : (
-          <LinkButton href={hrefOf("create")}>{text(`${textKey}.add`)}</LinkButton>
-        )
+        href === null ? undefined : <LinkButton href={href}>{text(`${textKey}.add`)}</LinkButton>
       }
     />
   );

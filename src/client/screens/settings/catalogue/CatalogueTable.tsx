@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { itemList } from "#client/state/catalogue.ts";
+import { itemList, useItems } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
@@ -33,16 +33,15 @@ import { useItemColumns } from "./useItemColumns.ts";
 export function CatalogueTable(props: CatalogueProps) {
   const { entry, address } = props;
   const texts = useTexts();
-  const { items, groups, next } = useSnapshot(itemList);
+  const { groups, next } = useSnapshot(itemList);
+  const items = useItems();
   const actionsOf = useItemActions(props);
-  // Border: the items are opaque refs, which a snapshot returns unchanged.
-  const all = items as readonly Body[];
   const isMixed = useIsMixed(entry);
   const { shown } = useItemColumns(entry);
   const columns = catalogueColumns({ ...props, isMixed, actionsOf, own: shown }, texts);
   const lines = useMemo(
-    () => groupedLines({ entry, address, items: all, groups, isWhole: next === null }),
-    [entry, address, all, groups, next],
+    () => groupedLines({ entry, address, items, groups, isWhole: next === null }),
+    [entry, address, items, groups, next],
   );
   return (
     <Narrowing>

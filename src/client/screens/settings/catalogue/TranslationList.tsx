@@ -1,8 +1,7 @@
 import { TextInput } from "@primer/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
-import { itemList } from "#client/state/catalogue.ts";
+import { useItems } from "#client/state/catalogue.ts";
 import { saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -19,9 +18,7 @@ import { BusyButton } from "#client/theme/BusyButton.tsx";
 /** Items without an English title, edited side by side and saved together. */
 export function TranslationList({ entry, onChanged }: CatalogueProps) {
   const { text } = useTexts();
-  const { items } = useSnapshot(itemList);
-  // Border: the items are opaque refs, which a snapshot returns unchanged.
-  const all = items as readonly Body[];
+  const all = useItems();
   const entries = useTitleDrafts(entry.document, entry.kind, all, onChanged);
   const { filled, wrong, isSaving } = entries;
   const submit = (event: FormEvent) => {

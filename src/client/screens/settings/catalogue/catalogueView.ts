@@ -1,11 +1,12 @@
-import { useCallback, useMemo } from "react";
-import { useLocation, useParams } from "wouter";
+import { useMemo } from "react";
+import { useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { canBeNamed, canBeSuggested } from "#client/state/catalogueItem.ts";
 import type { ItemView } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { hrefOfRows, listAction } from "../rows/rowsAddress.ts";
 import { parseId } from "#shared/api/ids.ts";
+import { listViewOf, useListAddress } from "../frame/listAddress.ts";
 
 const parts: readonly ItemView["part"][] = ["all", "own", "suggested", "unused", "missing"];
 
@@ -46,31 +47,20 @@ export interface CatalogueAddress {
 export function useCatalogueAddress(entry: CatalogueEntry): CatalogueAddress {
   const { action, id, childAction, childId } = useParams();
   const search = useSearch();
-  const [, go] = useLocation();
   // Below a parent, the URL names the parent first.
   const parentId = entry.parent !== undefined && action === listAction ? parseId(id) : null;
   const { isProductOwned = false } = entry;
   const view = useMemo(
-    () => ({ ...itemViewOf(search), parentId, isProductOwned }),
+    () => ({ ...listViewOf(search), part: partIn(search), parentId, isProductOwned }),
     [search, parentId, isProductOwned],
   );
   const [act, item] = parentId === null ? [action, id] : [childAction, childId];
   const open = useMemo(() => openItemOf(act, item, entry), [act, item, entry]);
   const base = parentId === null ? entry.route : hrefOfRows(entry, parentId);
-  const hrefOf = useCallback(
-    (next?: OpenItem["action"], of?: number) =>
-      [base, next === "section" ? entry.section : next, of]
-        .filter((part) => part !== undefined)
-        .join("/") + itemViewSearch(view),
-    [base, entry, view],
-  );
-  const change = useCallback(
-    // A typed word is one step in the browser history, not one per letter.
-    (part: Partial<ItemView>) =>
-      go(base + itemViewSearch({ ...view, ...part }), { replace: "text" in part }),
-    [base, go, view],
-  );
-  return { view, open, change, hrefOf, go };
+  const address = useListAddress(base, view);
+  const hrefOf: CatalogueAddress["hrefOf"] = (next, of) =>
+    address.hrefOf(next === "section" ? entry.section : next, of);
+  return { ...address, view, open, hrefOf };
 }
 
 function openItemOf(
@@ -89,21 +79,7 @@ function openItemOf(
   return known && number !== null ? { action: known, id: number } : null;
 }
 
-function itemViewOf(search: string): Omit<ItemView, "parentId" | "isProductOwned"> {
+function partIn(search: string): ItemView["part"] {
   const query = new URLSearchParams(search);
-  return {
-    text: query.get("text") ?? "",
-    sort: query.get("sort") ?? "",
-    isDescending: query.get("order") === "descending",
-    part: parts.find((part) => part === query.get("part")) ?? "all",
-  };
-}
-
-function itemViewSearch({ text, sort, isDescending, part }: ItemView): string {
-  const query = new URLSearchParams();
-  if (text !== "") query.set("text", text);
-  if (sort !== "") query.set("sort", sort);
-  if (isDescending) query.set("order", "descending");
-  if (part !== "all") query.set("part", part);
-  return query.size > 0 ? `?${query}` : "";
+  return parts.find((part) => part === query.get("part")) ?? "all";
 }

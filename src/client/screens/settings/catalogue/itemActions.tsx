@@ -11,7 +11,7 @@ import {
   removeItem,
 } from "#client/state/catalogueItem.ts";
 import { auth } from "#client/state/auth.ts";
-import { confirm } from "#client/state/dialogs.ts";
+import { confirm, type ConfirmQuestion } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { downloadDataCopy } from "#client/state/downloads.ts";
 import { showToast } from "#client/state/notices.ts";
@@ -25,77 +25,77 @@ import {
   ResetIcon,
 } from "#client/theme/icons.ts";
 import type { MenuItem } from "#client/theme/menu/Menu.tsx";
+import { menuLine } from "#client/theme/menu/menuLine.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
+import type { OpenItem } from "./catalogueView.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { hasSection, sectionLabel } from "./SectionLink.tsx";
 
 export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[] {
   const { t } = useTranslation();
-  const { entry, address, onChanged } = props;
-  const { go, hrefOf } = address;
-  const section = useSectionAction(props);
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const { entry, address } = props;
+  const withSection = hasSection(entry, viewer?.features ?? []);
   return (item) => {
     const id = idOfItem(item);
     const canEdit = item["canEdit"] === true && !entry.isKept;
-    const isHidden = item["hidden"] === true;
-    const hide = async () => {
-      if (!(await hideItem(entry.kind, id, !isHidden))) return;
-      forgetLookups();
-      onChanged();
-    };
-    const base: MenuItem[] = [
-      {
-        key: "edit",
-        label: canEdit ? t("action.edit") : t("screen.catalogue.view"),
-        icon: <EditIcon size={16} />,
-        onSelect: () => go(hrefOf("edit", id)),
-      },
+    const open = (action: OpenItem["action"]) => () => address.go(address.hrefOf(action, id));
+    const lines = [
+      menuLine(
+        "edit",
+        EditIcon,
+        t(canEdit ? "action.edit" : "screen.catalogue.view"),
+        open("edit"),
+      ),
+      withSection && menuLine("section", EditIcon, text(sectionLabel(entry)), open("section")),
+      canBeNamed(entry) &&
+        menuLine("usage", AllGapsIcon, t("screen.catalogue.showUsage"), open("usage")),
+      canReplace(entry) &&
+        menuLine("replace", ReplaceIcon, t("screen.catalogue.replace"), open("replace")),
+      hideLine(props, item, t),
+      dataCopyLine(entry, item, t),
+      canEdit &&
+        isRemovable(entry, item) && {
+          ...menuLine("delete", DeleteIcon, t("action.delete"), () => {
+            void askToRemove(props, item, t);
+          }),
+          isDangerous: true,
+          startsGroup: true,
+        },
     ];
-    if (canBeNamed(entry))
-      base.push({
-        key: "usage",
-        label: t("screen.catalogue.showUsage"),
-        icon: <AllGapsIcon size={16} />,
-        onSelect: () => go(hrefOf("usage", id)),
-      });
-    if (canReplace(entry))
-      base.push({
-        key: "replace",
-        label: t("screen.catalogue.replace"),
-        icon: <ReplaceIcon size={16} />,
-        onSelect: () => go(hrefOf("replace", id)),
-      });
-    if (section) base.splice(1, 0, section(id));
-    if (item["master"] === true && canHide(entry))
-      base.push({
-        key: "hide",
-        label: isHidden ? t("screen.catalogue.show") : t("screen.catalogue.hide"),
-        icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
-        onSelect: () => void hide(),
-      });
-    base.push(...dataCopyAction(entry, item, t));
-    if (canEdit && isRemovable(entry, item))
-      base.push({
-        key: "delete",
-        label: t("action.delete"),
-        icon: <DeleteIcon size={16} />,
-        isDangerous: true,
-        startsGroup: true,
-        onSelect: () => void askToRemove(props, item, t),
-      });
-    return base;
+    return lines.filter((line) => line !== false);
   };
 }
 
+/** Action that withdraws a product item from the pickers, or offers it again. */
+function hideLine(
+  { entry, onChanged }: CatalogueProps,
+  item: Body,
+  t: TFunction,
+): MenuItem | false {
+  if (item["master"] !== true || !canHide(entry)) return false;
+  const isHidden = item["hidden"] === true;
+  const hide = async () => {
+    if (!(await hideItem(entry.kind, idOfItem(item), !isHidden))) return;
+    forgetLookups();
+    onChanged();
+  };
+  const label = t(isHidden ? "screen.catalogue.show" : "screen.catalogue.hide");
+  return menuLine("hide", isHidden ? ResetIcon : CloseIcon, label, () => void hide());
+}
+
 /** Action that downloads all data about a person whom the viewer may change; none in other catalogues. */
-function dataCopyAction({ people }: CatalogueProps["entry"], item: Body, t: TFunction): MenuItem[] {
-  if (!people || item["canEdit"] !== true) return [];
-  const id = idOfItem(item);
-  const icon = <ExportIcon size={16} />;
-  const onSelect = () => void downloadDataCopy(id);
-  return [{ key: "dataCopy", label: t("screen.catalogue.dataCopy"), icon, onSelect }];
+function dataCopyLine(
+  { people }: CatalogueProps["entry"],
+  item: Body,
+  t: TFunction,
+): MenuItem | false {
+  if (!people || item["canEdit"] !== true) return false;
+  const download = () => void downloadDataCopy(idOfItem(item));
+  return menuLine("dataCopy", ExportIcon, t("screen.catalogue.dataCopy"), download);
 }
 
 /** True if an item can be deleted; product items are set inactive instead. */
@@ -103,16 +103,19 @@ export function isRemovable(entry: CatalogueProps["entry"], item: Body): boolean
   return canRemove(entry) && item["shipped"] !== true;
 }
 
-/** Action that opens an item's section; null if the catalogue has none. */
-function useSectionAction({ entry, address }: CatalogueProps): ((id: number) => MenuItem) | null {
-  const { text } = useTexts();
-  const { viewer } = useSnapshot(auth);
-  if (!hasSection(entry, viewer?.features ?? [])) return null;
-  return (id) => ({
-    key: "section",
-    label: text(sectionLabel(entry)),
-    icon: <EditIcon size={16} />,
-    onSelect: () => address.go(address.hrefOf("section", id)),
+/** Asks whether something is to be deleted. */
+export function confirmDeletion(
+  t: TFunction,
+  title: string,
+  more: Partial<ConfirmQuestion> = {},
+): Promise<boolean> {
+  return confirm({
+    title: t("screen.catalogue.deleteTitle", { title }),
+    html: t("screen.catalogue.deleteText"),
+    confirm: t("action.delete"),
+    isRemoval: true,
+    isDismissible: true,
+    ...more,
   });
 }
 
@@ -133,12 +136,8 @@ export async function askToRemove(
     if (!usage || usage.isHeld) return false;
   }
   const outcomes: Awaited<ReturnType<typeof removeItem>>[] = [];
-  await confirm({
-    title: t("screen.catalogue.deleteTitle", { title }),
-    html: t(entry.people ? "screen.catalogue.erasePersonText" : "screen.catalogue.deleteText"),
-    confirm: t("action.delete"),
-    isRemoval: true,
-    isDismissible: true,
+  await confirmDeletion(t, title, {
+    ...(entry.people && { html: t("screen.catalogue.erasePersonText") }),
     work: async () => {
       outcomes.push(await removeItem(entry.kind, id));
     },

@@ -1,6 +1,5 @@
 import { useSnapshot } from "valtio";
-import { itemList } from "#client/state/catalogue.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import { itemList, useItems } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 
 /**
@@ -8,12 +7,11 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
  * otherwise their origin isn't shown.
  */
 export function useIsMixed({ isProductOwned, isKept }: CatalogueEntry): boolean {
-  const { items, counts } = useSnapshot(itemList);
-  // Border: the items are opaque refs, which a snapshot returns unchanged.
-  const all = items as readonly Body[];
+  const { counts } = useSnapshot(itemList);
+  const items = useItems();
   return (
     !isProductOwned &&
     !isKept &&
-    (counts?.own !== counts?.all || all.some(({ master }) => master === true))
+    (counts?.own !== counts?.all || items.some(({ master }) => master === true))
   );
 }

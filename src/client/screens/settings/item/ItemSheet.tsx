@@ -14,7 +14,7 @@ import { DataCopyButton } from "../account/DataCopyButton.tsx";
 import { ChildrenLink } from "../catalogue/ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove, isRemovable } from "../catalogue/itemActions.tsx";
-import { itemKind } from "./itemSession.ts";
+import { itemKind, sectionKind } from "./itemSession.ts";
 import { OriginMark, StateMarks } from "../catalogue/OriginMark.tsx";
 import { SectionLink } from "../catalogue/SectionLink.tsx";
 import { UsageBlock } from "../replace/UsageBlock.tsx";
@@ -57,6 +57,23 @@ export function ItemSheet(props: ItemSheetProps) {
     >
       {stored && <BelowFields {...props} item={stored} />}
     </FormSheet>
+  );
+}
+
+/** An item's section with its own page, in a sheet over the list. */
+export function SectionSheet({ entry, id, address, onChanged }: CatalogueProps & { id: number }) {
+  const { text, language } = useTexts();
+  const session = useDocument(`${entry.route} ${id}`, () =>
+    openDocument(sectionKind(entry, language), id),
+  );
+  return (
+    <FormSheet
+      session={session}
+      addTitle=""
+      onClose={() => address.go(address.hrefOf())}
+      onChanged={onChanged}
+      lockedText={text("screen.catalogue.productText")}
+    />
   );
 }
 

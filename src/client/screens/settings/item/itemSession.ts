@@ -34,36 +34,69 @@ export interface ItemSession extends EditingSession {
   readonly isProductOwned: boolean;
 }
 
-type ItemKind = DocumentKind<ItemSession, SessionParts>;
+export type ItemKind = DocumentKind<ItemSession, SessionParts>;
+
+/** The document of a form, and the name under which its drafts are kept in addition to the id. */
+interface FormPlace extends Pick<ItemSession, "document" | "section"> {
+  name: string;
+  language: Language;
+}
+
+/** A document as it was read, and how it is saved. */
+interface ItemFacts
+  extends Pick<ItemSession, "isProductOwned">, Pick<EditingAdapter, "requestFor" | "write"> {
+  /** Null for a new one. */
+  stored: Body | null;
+  /** Values that a new one begins with. */
+  start?: Body;
+  readOnly: boolean;
+}
+
+interface SessionParts extends FormPlace, ItemFacts {
+  /** Compiled validators, by the names of their documents. */
+  validators: object;
+}
+
+/** A kind of documents in the settings. */
+export function kindOf(
+  place: FormPlace,
+  read: (id: number | null) => Promise<ItemFacts | null>,
+  loadValidators: () => Promise<object> = () => import("#shared/generated/itemValidators.js"),
+): ItemKind {
+  return {
+    read: async (id) => {
+      const [validators, facts] = await Promise.all([loadValidators(), read(id)]);
+      return facts && { ...place, ...facts, validators };
+    },
+    begin: (parts, start) => itemSession(parts, { ...parts.start, ...start }),
+  };
+}
+
+/** Owner of a stored item, and whether its form is locked. */
+export function rightsOn(item: Body): Pick<ItemFacts, "isProductOwned" | "readOnly"> {
+  return { isProductOwned: item["master"] === true, readOnly: item["canEdit"] !== true };
+}
 
 /** The items of a catalogue. */
 export function itemKind(entry: CatalogueEntry, language: Language): ItemKind {
   const { document, kind, route, isKept = false } = entry;
-  return {
-    read: async (id) => {
-      const [validators, stored] = await Promise.all([
-        loadItemValidators(),
-        id === null ? null : readItem(entry, id),
-      ]);
-      if (id !== null && !stored) return null;
-      const isProductOwned = stored ? stored["master"] === true : entry.isProductOwned === true;
-      return {
-        name: route,
-        document,
-        stored,
-        validators,
-        language,
-        isProductOwned,
-        readOnly: stored !== null && (isKept || stored["canEdit"] !== true),
-        requestFor: (entries, { id: own, version }): Body => {
-          if (own === undefined) return isProductOwned ? { ...entries, master: true } : entries;
-          return version === undefined ? entries : { ...entries, id: own, version };
-        },
-        write: (request) => saveItem(kind, request, ["network"]),
-      };
-    },
-    begin: (parts, start) => itemSession(parts, { ...givenInAddress(document), ...start }),
-  };
+  return kindOf({ name: route, document, language }, async (id) => {
+    const stored = id === null ? null : await readItem(entry, id);
+    if (id !== null && !stored) return null;
+    const ofNew = { isProductOwned: entry.isProductOwned === true, readOnly: false };
+    const { isProductOwned, readOnly } = stored ? rightsOn(stored) : ofNew;
+    return {
+      stored,
+      start: givenInAddress(document),
+      isProductOwned,
+      readOnly: readOnly || (stored !== null && isKept),
+      requestFor: (entries, { id: own, version }): Body => {
+        if (own === undefined) return isProductOwned ? { ...entries, master: true } : entries;
+        return version === undefined ? entries : { ...entries, id: own, version };
+      },
+      write: (request) => saveItem(kind, request, ["network"]),
+    };
+  });
 }
 
 /** The sections of a catalogue's items that have a page of their own. */
@@ -71,68 +104,36 @@ export function sectionKind(
   { document, kind, section = "" }: CatalogueEntry,
   language: Language,
 ): ItemKind {
-  const read = async (id: number): Promise<SessionParts | null> => {
-    const [validators, stored] = await Promise.all([loadItemValidators(), readItem({ kind }, id)]);
-    if (!stored) return null;
-    return {
-      name: `${kind} ${section}`,
-      document,
-      section,
-      stored,
-      validators,
-      language,
-      isProductOwned: stored["master"] === true,
-      readOnly: stored["canEdit"] !== true,
-      requestFor: ({ [section]: entries = {} }, { version }): Body => ({
-        id,
-        ...(version === undefined ? {} : { version }),
-        [section]: entries,
-      }),
-      write: (request) => saveSection(kind, request),
-    };
-  };
-  return { read: async (id) => (id === null ? null : read(id)), begin: itemSession };
+  return kindOf({ name: `${kind} ${section}`, document, section, language }, async (id) => {
+    const stored = id === null ? null : await readItem({ kind }, id);
+    return (
+      stored && {
+        stored,
+        ...rightsOn(stored),
+        requestFor: ({ [section]: entries = {} }, { version }): Body => ({
+          id,
+          ...(version === undefined ? {} : { version }),
+          [section]: entries,
+        }),
+        write: (request) => saveSection(kind, request),
+      }
+    );
+  });
 }
 
 /** The group's settings, of which there is one document. */
 export function settingsKind({ document }: CatalogueEntry, language: Language): ItemKind {
-  return {
-    read: async () => {
-      const [validators, stored] = await Promise.all([loadItemValidators(), readGroupSettings()]);
-      return {
-        name: document,
-        document,
-        stored,
-        validators,
-        language,
-        isProductOwned: false,
-        readOnly: false,
-        requestFor: (entries, { id = null, version = null }) => ({ ...entries, id, version }),
-        write: saveGroupSettings,
-      };
-    },
-    begin: itemSession,
-  };
-}
-
-const loadItemValidators = () => import("#shared/generated/itemValidators.js");
-
-export interface SessionParts
-  extends
-    Pick<ItemSession, "document" | "section" | "isProductOwned">,
-    Pick<EditingAdapter, "requestFor" | "write"> {
-  /** Name under which drafts are kept, in addition to the id. */
-  name: string;
-  /** Null for a new one. */
-  stored: Body | null;
-  /** Compiled validators, by the names of their documents. */
-  validators: object;
-  language: Language;
-  readOnly: boolean;
+  return kindOf({ name: document, document, language }, async () => ({
+    stored: await readGroupSettings(),
+    isProductOwned: false,
+    readOnly: false,
+    requestFor: (entries, { id = null, version = null }) => ({ ...entries, id, version }),
+    write: saveGroupSettings,
+  }));
 }
 
 /** Starts a session filled with the stored body or with initial values. */
-export function itemSession(parts: SessionParts, start: Body): ItemSession {
+function itemSession(parts: SessionParts, start: Body): ItemSession {
   const { document, section, stored, language, isProductOwned, readOnly, name } = parts;
   const { plan } = itemForm(document, section);
   const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };

@@ -1,5 +1,4 @@
 import type { Language } from "#shared/engine/language.ts";
-import type { DocumentKind } from "#client/editing/open.ts";
 import { readItem, saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -8,7 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { idOfItem } from "../catalogueWords.ts";
-import { type ItemSession, itemSession, type SessionParts } from "./itemSession.ts";
+import { type ItemKind, kindOf, rightsOn } from "./itemSession.ts";
 
 /** The plan node of the rows that have their own page; throws if the catalogue has none. */
 export function rowsNode(entry: CatalogueEntry): PlanNode & { of: string } {
@@ -29,38 +28,26 @@ interface Rows {
 }
 
 /** The rows of an item, each of which is saved with its item. */
-export function rowKind(
-  { entry, itemId }: Rows,
-  language: Language,
-): DocumentKind<ItemSession, SessionParts & { number: Body }> {
+export function rowKind({ entry, itemId }: Rows, language: Language): ItemKind {
   const { name: list, of: document } = rowsNode(entry);
-  return {
-    read: async (id) => {
-      const [validators, item] = await Promise.all([
-        import("#shared/generated/validators.js"),
-        readItem(entry, itemId),
-      ]);
-      const stored = item && id !== null ? (rowIn(storedRows(item, list), id) ?? null) : null;
-      if (!item || (id !== null && !stored)) return null;
-      const held = { item };
-      return {
-        name: `${entry.route} ${itemId} ${list}`,
-        document,
-        stored,
-        validators,
-        language,
-        number: nextNumber(document, storedRows(item, list)),
-        isProductOwned: item["master"] === true,
-        readOnly: item["canEdit"] !== true,
-        requestFor: (row, base) => ({
-          ...held.item,
-          [list]: rowsWith(storedRows(held.item, list), idOfItem(base), row),
-        }),
-        write: (request, base) => sendRow(entry, list, held, base, request),
-      };
-    },
-    begin: ({ number, ...parts }, start) => itemSession(parts, { ...number, ...start }),
+  const read = async (id: number | null) => {
+    const item = await readItem(entry, itemId);
+    const stored = item && id !== null ? (rowIn(storedRows(item, list), id) ?? null) : null;
+    if (!item || (id !== null && !stored)) return null;
+    const held = { item };
+    return {
+      stored,
+      start: nextNumber(document, storedRows(item, list)),
+      ...rightsOn(item),
+      requestFor: (row: Body, base: Body): Body => ({
+        ...held.item,
+        [list]: rowsWith(storedRows(held.item, list), idOfItem(base), row),
+      }),
+      write: (request: Body, base: Body) => sendRow(entry, list, held, base, request),
+    };
   };
+  const place = { name: `${entry.route} ${itemId} ${list}`, document, language };
+  return kindOf(place, read, () => import("#shared/generated/validators.js"));
 }
 
 function rowIn(rows: readonly Body[], id: number): Body | undefined {

@@ -4,7 +4,6 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import { openDocument, useDocument } from "#client/editing/open.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
-import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, BackIcon, EditIcon, LostIcon } from "#client/theme/icons.ts";
@@ -16,9 +15,11 @@ import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { DataTable } from "../../list/DataTable.tsx";
 import { ListPage } from "../../list/layout.ts";
-import { FailedList, LoadingList, NoHit } from "../../list/ListStates.tsx";
+import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
 import { SearchBar } from "../../list/layout.ts";
+import { NoItemHit, NoItems } from "../catalogue/CatalogueState.tsx";
+import { confirmDeletion } from "../catalogue/itemActions.tsx";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { FormSheet } from "../item/FormSheet.tsx";
 import { CatalogueHead } from "../frame/layout.ts";
@@ -138,23 +139,8 @@ function RowLines({ entry, address, item }: RowsProps) {
     () => rowsShown(node.of, all, address, texts),
     [node.of, all, address, texts],
   );
-  if (all.length === 0)
-    return (
-      <EmptyState
-        icon={<AddIcon size={24} />}
-        title={text("screen.catalogue.emptyTitle")}
-        text=""
-        actions={<LinkButton href={address.hrefOf("create")}>{text(`${textKey}.add`)}</LinkButton>}
-      />
-    );
-  if (rows.length === 0)
-    return (
-      <NoHit
-        title={text("screen.catalogue.noHitTitle")}
-        text={text("screen.catalogue.noHitText")}
-        onReset={() => address.change({ text: "" })}
-      />
-    );
+  if (all.length === 0) return <NoItems href={address.hrefOf("create")} textKey={textKey} />;
+  if (rows.length === 0) return <NoItemHit onReset={() => address.change({ text: "" })} />;
   return (
     <DataTable
       name={text(`${textKey}.labels`)}
@@ -186,14 +172,8 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
   const session = useDocument(`${rowId}`, open);
   const remove = async () => {
     const title = catalogueItemTitle(session?.base);
-    const isSure = await confirm({
-      title: t("screen.catalogue.deleteTitle", { title }),
-      html: t("screen.catalogue.deleteText"),
-      confirm: t("action.delete"),
-      isRemoval: true,
-      isDismissible: true,
-    });
-    if (!isSure || rowId === null || !(await deleteStoredRow(rows, rowId))) return false;
+    if (rowId === null || !(await confirmDeletion(t, title))) return false;
+    if (!(await deleteStoredRow(rows, rowId))) return false;
     showToast(t("screen.catalogue.deleted", { title }));
     // The list is reloaded first, so that the focus isn't restored to a deleted line.
     await onChanged();
