@@ -10,6 +10,7 @@ import { type AccountName, accountNames } from "#server/store/accounts/accounts.
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { readProductFiles } from "#server/store/files/productFiles.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { frozen } from "#server/store/database/kept.ts";
 import { together } from "#server/store/database/together.ts";
@@ -260,6 +261,20 @@ export async function resolveBodies(
 ): Promise<Body[]> {
   const referenceOf = await referencesOf(tx, plan, bodies, context);
   return bodies.map((body) => attachReferences(plan.nodes, body, referenceOf));
+}
+
+/** Maps ids of items to references (id, title); undefined where there is none. */
+export async function entriesOf(
+  tx: Tx,
+  ids: readonly (number | null | undefined)[],
+  language: Language,
+): Promise<(id: number | null | undefined) => { id: number; title: string } | undefined> {
+  const known = ids.filter((id) => id !== null && id !== undefined);
+  const items = await readItems(tx, [...new Set(known)]);
+  return (id) => {
+    const item = items.get(id ?? 0);
+    return item && { id: item.id, title: displayTitle(item.body, language) };
+  };
 }
 
 /** Maps account ids to person references (id, title); read-only, never part of a write. */

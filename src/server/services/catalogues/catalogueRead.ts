@@ -1,3 +1,4 @@
+import { presentOf } from "#shared/engine/body/borders.ts";
 import { projectForRead } from "#shared/engine/body/project.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -109,7 +110,7 @@ export async function presentItems(
     };
     if (hidden.has(item.id)) rights["hidden"] = true;
     if (isShipped(item)) rights["shipped"] = true;
-    const whole = definedValues({ ...body, ...stamps, ...rights, usage });
+    const whole = presentOf({ ...body, ...stamps, ...rights, usage });
     return redactBody(call, plan.nodes, projectForRead(plan, whole, context));
   });
 }
@@ -128,10 +129,4 @@ function stampsOf(
     createdBy: people(item.createdBy),
     updatedBy: people(item.updatedBy),
   };
-}
-
-function definedValues(values: Record<string, Json | undefined>): Body {
-  const result: Body = {};
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) result[name] = value;
-  return result;
 }

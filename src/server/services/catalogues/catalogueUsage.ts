@@ -25,6 +25,7 @@ import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { callContext } from "../records/recordContext.ts";
 import { pathsAt } from "../bodies/places.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { entriesOf } from "../bodies/references.ts";
 import { undoableReplacements } from "./undoableReplacements.ts";
 import { referencedOf } from "./itemRows.ts";
 import { linkTo, productsNaming } from "./productUses.ts";
@@ -121,9 +122,10 @@ async function summariseUsage(
       .slice(0, limits.lookupMatches)
       .map(({ kind, id, title }) => plainUsage({ kind, id, title, path: "/conditions" })),
   ]);
-  const companies = await readCompanies(tx, call, items);
+  const companies = items.map(({ companyId }) => companyId);
+  const companyOf = await entriesOf(tx, companies, call.language);
   return {
-    items: items.map((usage) => presentUsage(call, usage, companies)),
+    items: items.map((usage) => presentUsage(call, usage, companyOf)),
     total: sumOf([...counts.values()]),
     isHeld,
     groups,
@@ -142,9 +144,9 @@ function plainUsage(usage: Omit<PlainUsage, "status" | "companyId">): PlainUsage
 function presentUsage(
   call: Call,
   { kind, id, title, status, companyId, ...usage }: Usage | PlainUsage,
-  companies: ReadonlyMap<number, ItemUsage["company"]>,
+  companyOf: (id: number | null) => ItemUsage["company"],
 ): ItemUsage {
-  const company = companies.get(companyId ?? 0);
+  const company = companyOf(companyId);
   const path = "path" in usage ? usage.path : firstPlace(call, kind, status !== null, usage.places);
   // Without the product editor role, master records open on the ordinary record page.
   const page = kind === masterRecordKind && !mayEditProductOwned(call) ? "record" : kind;
@@ -173,18 +175,6 @@ function firstPlace(
   const context = callContext(call);
   const plan = isRecord ? recordPlan(context) : planOfKind(kind, context);
   return pathsAt(plan, places)[0] ?? "";
-}
-
-async function readCompanies(
-  tx: Tx,
-  call: Call,
-  usages: readonly (Usage | PlainUsage)[],
-): Promise<Map<number, ItemUsage["company"]>> {
-  const ids = usages.flatMap(({ companyId }) => companyId ?? []);
-  const found = await readItems(tx, [...new Set(ids)]);
-  return new Map(
-    [...found].map(([id, { body }]) => [id, { id, title: displayTitle(body, call.language) }]),
-  );
 }
 
 /** Hides from viewers limited to some companies the names of other companies and of their items. */

@@ -7,11 +7,10 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { nodesOf, walkBody } from "#shared/engine/body/walk.ts";
 import type { AddedValue } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { readItems } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { AddedFieldSort } from "#server/store/records/recordOrder.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { entriesOf } from "../bodies/references.ts";
 import { callContext } from "./recordContext.ts";
 
 /** Maximum of distinct values kept per custom field; list cells show no more. */
@@ -43,11 +42,8 @@ export async function addedColumnReader(
   const named = records.flatMap((facts) =>
     shown.flatMap((node) => referenceIds(valuesOfField(node, facts))),
   );
-  const items = await readItems(tx, named);
-  const titled = (value: Json): Json => {
-    const item = isBody(value) ? items.get(Number(value["id"])) : undefined;
-    return item ? { id: item.id, title: displayTitle(item.body, call.language) } : value;
-  };
+  const entryOf = await entriesOf(tx, named, call.language);
+  const titled = (value: Json): Json => (isBody(value) && entryOf(Number(value["id"]))) || value;
   return (facts) =>
     shown.flatMap((node) => {
       const values = valuesOfField(node, facts).map(titled);

@@ -7,10 +7,9 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { AnswerElsewhere, AnswersElsewhere } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { readItems } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readAlike } from "#server/store/records/relatedRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { entriesOf } from "../bodies/references.ts";
 import { findRecord } from "./masterRecords.ts";
 import { callContext } from "./recordContext.ts";
 import { mustBeVisible, openRecord } from "./records.ts";
@@ -27,17 +26,15 @@ export function answersElsewhere(call: Call, { id }: { id: number }): Promise<An
     // Product records are seen by all groups; notes of a group's companies don't belong there.
     if (own.isProductOwned) return { items: [] };
     const alike = await readAlike(tx, own, call.viewer.companies, mostRecords);
-    const companies = await readItems(
-      tx,
-      alike.map(({ companyId }) => companyId),
-    );
+    const named = alike.map(({ companyId }) => companyId);
+    const companyOf = await entriesOf(tx, named, call.language);
     const inside: Call = { ...call, read: (work) => work(tx) };
     const { nodes } = recordPlan(callContext(call));
     const items: AnswerElsewhere[] = [];
     for (const { id: other, name, companyId } of alike) {
-      const company = companies.get(companyId);
+      const company = companyOf(companyId);
       if (!company) continue;
-      const of = { id: other, name, company: displayTitle(company.body, call.language) };
+      const of = { id: other, name, company: company.title };
       const body = asJson(await openRecord(inside, other));
       items.push(...notesIn(nodes, body).map((note) => ({ ...of, ...note })));
     }

@@ -7,12 +7,13 @@ import { exportTexts } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { foundBy } from "#server/store/contracts/contractPlaces.ts";
 import { partnersOf } from "#server/store/contracts/toldOfPartners.ts";
-import { readItems, readProductItems } from "#server/store/items/items.ts";
+import { readProductItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { countGapsIn } from "#server/store/records/recordGaps.ts";
 import { listRecordVersions } from "#server/store/records/recordVersions.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { entriesOf } from "../bodies/references.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { openChange } from "./filters/changesOfTemplates.ts";
 import { fieldTitles } from "./filters/filterOptions.ts";
@@ -27,15 +28,12 @@ const partnerFacts: Readonly<Record<string, Telling>> = Object.fromEntries(
     fact,
     async (tx, { language }, records) => {
       const named = await partnersOf(tx, fact, idsOf(records));
-      const items = await readItems(
-        tx,
-        named.map(({ partner }) => partner),
-      );
+      const partners = named.map(({ partner }) => partner);
+      const entryOf = await entriesOf(tx, partners, language);
       return ({ id }) =>
-        named.flatMap(({ record, partner }) => {
-          const item = record === id ? items.get(partner) : undefined;
-          return item ? [displayTitle(item.body, language)] : [];
-        });
+        named.flatMap(({ record, partner }) =>
+          record === id ? (entryOf(partner)?.title ?? []) : [],
+        );
     },
   ]),
 );

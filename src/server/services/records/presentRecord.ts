@@ -5,15 +5,14 @@ import { asText } from "#shared/domain/values.ts";
 import type { Call, Asking } from "#server/auth/call.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type Item, readItems } from "#server/store/items/items.ts";
+import type { Item } from "#server/store/items/items.ts";
 import {
   hasDependents,
   readSiblings,
   findDuplicates,
 } from "#server/store/records/relatedRecords.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { peopleOf } from "../bodies/references.ts";
+import { entriesOf, peopleOf } from "../bodies/references.ts";
 import { withLivingRules } from "../templates/originOf.ts";
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
 import { editContext } from "./recordContext.ts";
@@ -81,14 +80,11 @@ async function siblingsFor(
 ): Promise<Body[]> {
   if (stored.siblings === null) return [];
   const found = await readSiblings(tx, stored, viewer.companies);
-  const companies = await readItems(
-    tx,
-    found.flatMap(({ companyId }) => companyId ?? []),
-  );
+  const named = found.map(({ companyId }) => companyId);
+  const companyOf = await entriesOf(tx, named, language);
   return found.map(({ id, name, companyId }) => {
-    const company = companyId === null ? undefined : companies.get(companyId);
-    const title = company && displayTitle(company.body, language);
-    return { id, name, ...(company && title ? { company: { id: company.id, title } } : {}) };
+    const company = companyOf(companyId);
+    return { id, name, ...(company?.title ? { company } : {}) };
   });
 }
 

@@ -66,18 +66,20 @@ export function recordChanges(
       revisions.map(({ actor }) => actor),
       call.language,
     );
+    const signed = ({ actor, at }: Writer) => {
+      const by = people(actor);
+      return { at: at.toISOString(), ...(by ? { by } : {}) };
+    };
     const writers = writersOf(plan, revisions, bodies);
     const items = pointersBetween(plan, base, newest).flatMap(({ pointer, kind }) => {
       const writer = lastWriter(writers, pointer);
       if (!writer || writer.actor === call.viewer.account) return [];
-      const by = people(writer.actor);
-      return [{ pointer, kind, at: writer.at.toISOString(), ...(by ? { by } : {}) }];
+      return [{ pointer, kind, ...signed(writer) }];
     });
     const move = lastMove(revisions, bodies);
     if (!move || move.actor === call.viewer.account) return { version, since: from, items };
-    const by = people(move.actor);
     const said = move.comment === null ? {} : { comment: move.comment };
-    const moved = { to: move.to, at: move.at.toISOString(), ...(by ? { by } : {}), ...said };
+    const moved = { to: move.to, ...signed(move), ...said };
     return { version, since: from, moved, items };
   });
 }

@@ -7,8 +7,6 @@ import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { readItems } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { together } from "#server/store/database/together.ts";
 import { everyRecord, type RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
@@ -18,6 +16,7 @@ import {
   type GroupCount,
   type GroupedBy,
 } from "#server/store/records/recordGroups.ts";
+import { entriesOf } from "../bodies/references.ts";
 import { linksOf } from "./filters/conditionOf.ts";
 import { columnOfFilter, filterFields, type FilterField } from "./filters/filterFields.ts";
 import { callContext } from "./recordContext.ts";
@@ -79,7 +78,7 @@ function groupedBy(field: FilterField): GroupedBy {
 function placed(
   { values }: FilterField,
   id: Group["id"],
-  titles: ReadonlyMap<Group["id"], string>,
+  titles: ReadonlyMap<Group["id"], string | undefined>,
 ) {
   const title = titles.get(id) ?? "–";
   if (id === 0) return { title, place: "1" };
@@ -92,7 +91,7 @@ async function titlesOf(
   { language }: Call,
   field: FilterField,
   counts: readonly GroupCount[],
-): Promise<Map<Group["id"], string>> {
+): Promise<Map<Group["id"], string | undefined>> {
   const text = exportTexts(language);
   const none = text(`list.without.${field.key}`) ?? "";
   if (field.values) {
@@ -102,12 +101,7 @@ async function titlesOf(
       counts.map(({ value }) => [value, value === 0 ? none : (text(`${name}.${value}`) ?? "")]),
     );
   }
-  const items = await readItems(
-    tx,
-    counts.map(({ value }) => Number(value)),
-  );
-  const titles = [...items.values()].map(
-    ({ id, body }) => [id, displayTitle(body, language)] as const,
-  );
-  return new Map<Group["id"], string>([...titles, [0, none]]);
+  const ids = counts.map(({ value }) => Number(value));
+  const entryOf = await entriesOf(tx, ids, language);
+  return new Map(ids.map((id) => [id, id === 0 ? none : entryOf(id)?.title]));
 }

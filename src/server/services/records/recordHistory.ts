@@ -1,5 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
+import { presentOf } from "#shared/engine/body/borders.ts";
 import { diff } from "#shared/engine/body/diff.ts";
 import { movedRows } from "#shared/engine/body/moves.ts";
 import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
@@ -47,14 +48,10 @@ export function recordHistory(
       found.map(({ actor }) => actor),
       call.language,
     );
-    const items = found.slice(0, perPage).map((revision, index) => {
-      const by = people(revision.actor);
-      return {
-        ...headOf(revision),
-        ...(by ? { by } : {}),
-        changes: changesBetween(call, bodies[index + 1] ?? null, bodies[index] ?? null, revision),
-      };
-    });
+    const items = found.slice(0, perPage).map((revision, index) => ({
+      ...headOf(revision, people),
+      changes: changesBetween(call, bodies[index + 1] ?? null, bodies[index] ?? null, revision),
+    }));
     // Border: built from what the document describes.
     return { items, total: stored.version } as RecordHistory;
   });
@@ -70,13 +67,8 @@ export function recordVersion(
     const revision = mustExist(await readRevision(tx, { kind: recordKind, id }, version));
     const [body] = await seenBodies(tx, call, stored, [revision]);
     const people = await peopleOf(tx, [revision.actor], call.language);
-    const by = people(revision.actor);
     // Border: the body was stored as a record.
-    return {
-      ...headOf(revision),
-      ...(by ? { by } : {}),
-      record: mustExist(body ?? null),
-    } as RecordVersion;
+    return { ...headOf(revision, people), record: mustExist(body) } as RecordVersion;
   });
 }
 
@@ -93,14 +85,17 @@ export function restoreVersion(
     if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
     const revision = mustExist(await readRevision(tx, { kind: recordKind, id }, version));
     const [seen] = await seenBodies(tx, call, stored, [revision]);
-    mustExist(seen ?? null);
+    mustExist(seen);
     return restoreBody(tx, call, stored, { body: revision.body, version, path });
   });
 }
 
-function headOf({ version, at, op, comment, body }: Revision) {
-  const said = comment === null ? {} : { comment };
-  return { version, at: at.toISOString(), op, status: body["status"] ?? null, ...said };
+function headOf(
+  { version, at, op, comment, body, actor }: Revision,
+  people: (account: number | null) => Body | undefined,
+) {
+  const known = presentOf({ comment: comment ?? undefined, by: people(actor) });
+  return { version, at: at.toISOString(), op, status: body["status"] ?? null, ...known };
 }
 
 /**

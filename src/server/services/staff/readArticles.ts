@@ -2,8 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { readFacts } from "#server/store/accounts/contentRead.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { readItems } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { entriesOf } from "../bodies/references.ts";
 
 /** The articles that somebody has read, with the titles of those that are still there. */
 export async function readArticles(
@@ -12,12 +11,7 @@ export async function readArticles(
   language: Language,
 ): Promise<Body[]> {
   const read = await readFacts(tx, accounts);
-  const items = await readItems(
-    tx,
-    read.map(({ id }) => id),
-  );
-  return read.map(({ id }) => {
-    const item = items.get(id);
-    return { id, ...(item && { title: displayTitle(item.body, language) }) };
-  });
+  const ids = read.map(({ id }) => id);
+  const entryOf = await entriesOf(tx, ids, language);
+  return ids.map((id) => entryOf(id) ?? { id });
 }

@@ -8,7 +8,7 @@ import { type Item, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
 import { recordPlan } from "../../bodies/plans.ts";
-import { peopleOf } from "../../bodies/references.ts";
+import { entriesOf, peopleOf } from "../../bodies/references.ts";
 import { documentHref } from "../../catalogues/documentPages.ts";
 import { maySeeItem } from "../../companies/companyVisibility.ts";
 import { fieldTitles } from "../../records/filters/filterOptions.ts";
@@ -68,21 +68,18 @@ async function linesOf(tx: Tx, call: Call, found: readonly Concerned[]): Promise
   );
   const accounts = found.map(({ record }) => whoFills(record)?.id ?? null);
   const person = await peopleOf(tx, [...new Set(accounts)], call.language);
-  const companies = await readItems(tx, [
-    ...new Set(found.flatMap(({ record }) => record.companyId ?? [])),
-  ]);
+  const ids = found.map(({ record }) => record.companyId);
+  const companyOf = await entriesOf(tx, ids, call.language);
   return found.flatMap(({ record, changes }, index) => {
     const { id, name, status, companyId } = record;
     const told = changes.filter(({ field }) => titles.has(field));
-    const company = companies.get(companyId ?? 0);
+    const company = companyOf(companyId);
     const who = person(accounts[index] ?? null);
     const line: WhatIfLine = {
       id,
       title: name,
       status,
-      ...(companyId !== null && company
-        ? { companyId, company: displayTitle(company.body, call.language) }
-        : {}),
+      ...(company ? { companyId: company.id, company: company.title } : {}),
       ...(who ? { person: { id: Number(who["id"]), title: String(who["title"]) } } : {}),
       changes: told.map(({ place, row, ...change }) => ({
         ...change,

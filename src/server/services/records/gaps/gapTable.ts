@@ -5,11 +5,9 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import { exportTexts, translate } from "#server/exports/exportTexts.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { readItems } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { openGaps } from "#server/store/records/recordGaps.ts";
-import { peopleOf } from "../../bodies/references.ts";
+import { entriesOf, peopleOf } from "../../bodies/references.ts";
 import { tableFile } from "../../exporting/tableFile.ts";
 import { gapFields } from "./gapFields.ts";
 import { findable } from "./gaps.ts";
@@ -51,13 +49,9 @@ async function linesOf(
     most: most + 1,
   });
   if (open.length > most) throw invalidField("/filter", "maxItems", { limit: most });
-  const items = await readItems(tx, [
-    ...new Set(open.flatMap(({ companyId, departmentId }) => [companyId ?? 0, departmentId ?? 0])),
-  ]);
-  const titleOf = (id: number | null) => {
-    const item = items.get(id ?? 0);
-    return item ? displayTitle(item.body, call.language) : "";
-  };
+  const named = open.flatMap(({ companyId, departmentId }) => [companyId, departmentId]);
+  const entryOf = await entriesOf(tx, named, call.language);
+  const titleOf = (id: number | null) => entryOf(id)?.title ?? "";
   const whoFills = await namingWhoFills(tx, open);
   const accounts = open.map((each) => whoFills(each)?.id ?? null);
   const person = await peopleOf(tx, [...new Set(accounts)], call.language);

@@ -12,8 +12,6 @@ import type {
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { unknownCursor } from "#server/auth/problem.ts";
-import { readItems } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { countByGaps, countGaps, gapsOfRecords } from "#server/store/records/recordGaps.ts";
@@ -21,7 +19,7 @@ import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { titlesOfRows } from "#server/store/records/rowNames.ts";
 import { gapTasksOf } from "#server/store/gapTasks.ts";
-import { peopleOf } from "../../bodies/references.ts";
+import { entriesOf, peopleOf } from "../../bodies/references.ts";
 import { mustBeFindable, narrowedBy } from "../filters/filterOf.ts";
 import { belongingOf } from "../presentRow.ts";
 import { type GapField, gapFields } from "./gapFields.ts";
@@ -114,16 +112,12 @@ async function companiesOf(
   const incomplete = perCompany(lacking);
   const gaps = perCompany(open);
   const ids = [...records.keys()];
-  const items = await readItems(
-    tx,
-    ids.filter((id) => id !== null),
-  );
+  const entryOf = await entriesOf(tx, ids, call.language);
   const found = ids.map((id) => {
-    const item = items.get(id ?? 0);
     const count = records.get(id) ?? 0;
     return {
       ...(id === null ? {} : { id }),
-      title: item ? displayTitle(item.body, call.language) : "",
+      title: entryOf(id)?.title ?? "",
       records: count,
       complete: count - (incomplete.get(id) ?? 0),
       gaps: gaps.get(id) ?? 0,
