@@ -133,7 +133,7 @@ test("a bin stands only before a question whether something is deleted", async (
 test("leaving the page with unsaved entries asks first", async () => {
   const { user } = open("/settings");
   await screen.findByRole("heading", { level: 1, name: "Settings" });
-  const release = guardUnsaved({ isUnsaved: () => true, save: async () => true });
+  const release = guardUnsaved(() => ({ isUnsaved: () => true, save: async () => true }));
 
   await user.click(screen.getByRole("link", { name: "Imprint" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Unsaved entries" });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { watchForm } from "#client/form/showChecks.ts";
 import { mayHaveDrafts } from "#client/state/drafts/database.ts";
-import { guardUnsaved } from "#client/state/unsaved.ts";
+import { useLeaveGuard } from "#client/state/unsaved.ts";
 import { dropChanges, keepDrafts, keepEntries } from "./draftKeeper.ts";
 import { keepRetrying } from "./saving.ts";
 import { type EditingSession, isUnsaved, type SaveResult } from "./session.ts";
@@ -33,16 +33,13 @@ export function useEditing({ session, save, onRetried, stepNow, id }: EditingPag
     // oxlint-disable-next-line react/exhaustive-deps -- see above
     [session],
   );
-  useEffect(
-    () =>
-      guardUnsaved({
-        isUnsaved: () => isUnsaved(session),
-        save: async () => (await save()) === "saved",
-        keep: () => keepEntries(session, stepNow?.()),
-        discard: () => dropChanges(session),
-      }),
-    // The guard reads the current state each time it is asked.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  useLeaveGuard(
+    {
+      isUnsaved: () => isUnsaved(session),
+      save: async () => (await save()) === "saved",
+      keep: () => keepEntries(session, stepNow?.()),
+      discard: () => dropChanges(session),
+    },
     [session, id],
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { appState } from "./appState.ts";
 
 /** Callbacks of a page with unsaved changes, used when the user navigates away. */
@@ -19,28 +20,44 @@ type Choice = "stay" | "discard" | "save";
 /** State of the dialog shown on leaving unsaved changes. */
 export const leaveDialog = appState(() => ({ isAsking: false, isSaving: false }));
 
-let guard: UnsavedGuard | null = null;
+let guard: (() => UnsavedGuard) | null = null;
 let answer: ((isLeaving: boolean) => void) | null = null;
 
-/** Protects a page's unsaved changes until the returned function is called. */
-export function guardUnsaved(given: UnsavedGuard): () => void {
+/** Protects a page's unsaved changes, as it is then, until the returned function is called. */
+export function guardUnsaved(given: () => UnsavedGuard): () => void {
   guard = given;
   return () => {
     if (guard === given) guard = null;
   };
 }
 
+/**
+ * Asks before a page is left with unsaved changes, as it was rendered last. Having been asked once
+ * doesn't count any more after something in `renewedBy` has changed.
+ */
+export function useLeaveGuard(page: UnsavedGuard, renewedBy: readonly unknown[] = []): void {
+  const now = useRef(page);
+  useEffect(() => {
+    now.current = page;
+  });
+  useEffect(
+    () => guardUnsaved(() => now.current),
+    // oxlint-disable-next-line react/exhaustive-deps -- each page has its own
+    renewedBy,
+  );
+}
+
 export function hasUnsaved(): boolean {
-  return guard?.isUnsaved() ?? false;
+  return guard?.().isUnsaved() ?? false;
 }
 
 export function isKeepable(): boolean {
-  return guard?.keep !== undefined;
+  return guard?.().keep !== undefined;
 }
 
 /** Stores unsaved changes as a draft. */
 export function keepUnsaved(): boolean {
-  return guard?.keep?.() ?? false;
+  return guard?.().keep?.() ?? false;
 }
 
 /**
@@ -74,11 +91,13 @@ export async function answerLeaveDialog(choice: Choice): Promise<void> {
   if (leaveDialog.isSaving) return;
   if (choice === "save") {
     leaveDialog.isSaving = true;
-    const isSaved = await (guard?.save().catch(() => false) ?? true);
+    const isSaved = await (guard?.()
+      .save()
+      .catch(() => false) ?? true);
     leaveDialog.isSaving = false;
     return close(isSaved);
   }
-  if (choice === "discard") guard?.discard?.();
+  if (choice === "discard") guard?.().discard?.();
   close(choice === "discard");
 }
 

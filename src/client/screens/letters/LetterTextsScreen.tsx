@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { beginTexts, endTexts, letterTexts, saveTexts } from "#client/state/letters/letterTexts.ts";
-import { guardUnsaved } from "#client/state/unsaved.ts";
+import { useLeaveGuard } from "#client/state/unsaved.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
@@ -24,7 +24,7 @@ export function LetterTextsScreen() {
     return endTexts;
   }, []);
   // Re-register per kind: having been asked on leaving one kind doesn't count for the next.
-  useEffect(() => guardUnsaved({ isUnsaved: () => letterTexts.isDirty, save: saveTexts }), [kind]);
+  useLeaveGuard({ isUnsaved: () => letterTexts.isDirty, save: saveTexts }, [kind]);
   return (
     <Page>
       <PageHead>

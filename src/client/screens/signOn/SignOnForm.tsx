@@ -1,6 +1,6 @@
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
 import { snapshot, useSnapshot } from "valtio";
 import validators from "virtual:validator/signOn";
@@ -8,7 +8,7 @@ import schema from "#schemas/forms/signOn.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { saveProvider, signOn } from "#client/state/signOn/settings.ts";
-import { guardUnsaved } from "#client/state/unsaved.ts";
+import { useLeaveGuard } from "#client/state/unsaved.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
@@ -51,7 +51,7 @@ export function SignOnForm() {
     }
   };
   const { stored } = useSnapshot(signOn);
-  useLeaveGuard(typed, save);
+  useLeaveGuard({ isUnsaved: () => isChanged(typed), save: () => save(typed) });
   return (
     <Part>
       {stored && (
@@ -82,24 +82,10 @@ export function SignOnForm() {
   );
 }
 
-/** Asks before what was typed and is not saved is left. */
-function useLeaveGuard(typed: TypedProvider, save: (typed: TypedProvider) => Promise<boolean>) {
-  const now = useRef({ typed, save });
-  useEffect(() => {
-    now.current = { typed, save };
-  });
-  useEffect(
-    () =>
-      guardUnsaved({
-        isUnsaved: () => {
-          const kept = sentProvider(typedProvider(snapshot(signOn).stored?.provider));
-          const { typed } = now.current;
-          return Boolean(typed.clientSecret) || !isSame(sentProvider(typed), kept);
-        },
-        save: () => now.current.save(now.current.typed),
-      }),
-    [],
-  );
+/** True if something was typed that is not saved. */
+function isChanged(typed: TypedProvider): boolean {
+  const kept = sentProvider(typedProvider(snapshot(signOn).stored?.provider));
+  return Boolean(typed.clientSecret) || !isSame(sentProvider(typed), kept);
 }
 
 const Part = styled.div`

@@ -1,12 +1,12 @@
 import { TextInput } from "@primer/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { useItems } from "#client/state/catalogue.ts";
 import { saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
-import { guardUnsaved } from "#client/state/unsaved.ts";
+import { useLeaveGuard } from "#client/state/unsaved.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -141,7 +141,7 @@ function useTitleDrafts(
     }
     return left.size === 0;
   };
-  useGuard(filled.size > 0, save);
+  useLeaveGuard({ isUnsaved: () => filled.size > 0, save });
   return { filled, wrong, isSaving, fill, save };
 }
 
@@ -186,21 +186,6 @@ function focusLine(id: number): void {
 
 function lineId(id: number): string {
   return `english-${id}`;
-}
-
-function useGuard(isUnsaved: boolean, save: () => Promise<boolean>) {
-  const now = useRef({ isUnsaved, save });
-  useEffect(() => {
-    now.current = { isUnsaved, save };
-  });
-  useEffect(
-    () =>
-      guardUnsaved({
-        isUnsaved: () => now.current.isUnsaved,
-        save: () => now.current.save(),
-      }),
-    [],
-  );
 }
 
 function withEnglish(document: string, item: Body, words: string): Body {
