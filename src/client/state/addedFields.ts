@@ -3,9 +3,11 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { addedFieldOf, addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { type AddedField, addedFieldTexts } from "#shared/engine/plan/overlay.ts";
+import type { Language } from "#shared/engine/language.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import { auth } from "./auth.ts";
@@ -50,6 +52,13 @@ export const anonymousContext: ViewerContext = {
   status: null,
   settings: {},
 };
+
+/** Context of the viewer, whatever the document. */
+export function viewerContext(language: Language): ViewerContext {
+  const { roles = [], features = [] } = auth.viewer ?? {};
+  const today = calendarDate(new Date());
+  return { ...anonymousContext, today, language, roles: [...roles], features: [...features] };
+}
 
 /** The custom fields among nodes that the viewer may read. */
 export function readableAdded(nodes: readonly PlanNode[]): PlanNode[] {

@@ -84,41 +84,39 @@ export function makeThrottle(
   store: Pick<Store, "withService">,
   { name = "sign-in", limits = usualLimits, clock = Date.now }: ThrottleOptions = {},
 ): Throttle {
-  const hashesOf = (attempt: Attempt) =>
-    keysOf(attempt, limits).map(({ key, limit }) => ({
-      hash: hashOfText(`${name} ${key}`),
-      limit,
-    }));
+  /** Limits by the hashes of an attempt's keys, its own first. */
+  const limitsOf = (attempt: Attempt) =>
+    new Map(keysOf(attempt, limits).map(({ key, limit }) => [hashOfText(`${name} ${key}`), limit]));
   /** Seconds until those counts are over that have reached their limit; 0 if none has. */
   const waitFor = (
-    keys: ReturnType<typeof hashesOf>,
+    limitOf: ReadonlyMap<string, number>,
     counted: readonly CountedAttempts[],
     own: 0 | 1,
   ): number => {
-    const limitOf = new Map(keys.map(({ hash, limit }) => [hash, limit + own]));
-    const full = counted.filter(({ hash, times }) => times >= (limitOf.get(hash) ?? Infinity));
+    const full = counted.filter(
+      ({ hash, times }) => times >= (limitOf.get(hash) ?? Infinity) + own,
+    );
     const waits = full.map(({ until }) => Math.ceil((until.getTime() - clock()) / 1000));
     return Math.max(0, ...waits);
   };
   const takeBack = async (attempt: Attempt, isRight: boolean) => {
-    const hashes = hashesOf(attempt).map(({ hash }) => hash);
+    const hashes = [...limitsOf(attempt).keys()];
     const [own] = hashes;
     const cleared = isRight && attempt.account !== null && own !== undefined ? own : null;
     await store.withService((db) => takeBackAttempts(db, hashes, cleared));
   };
   return {
     wait: async (attempt) => {
-      const keys = hashesOf(attempt);
-      const hashes = keys.map(({ hash }) => hash);
-      const now = new Date(clock());
-      return waitFor(keys, await store.withService((db) => readAttempts(db, hashes, now)), 0);
+      const limitOf = limitsOf(attempt);
+      const [hashes, now] = [[...limitOf.keys()], new Date(clock())];
+      return waitFor(limitOf, await store.withService((db) => readAttempts(db, hashes, now)), 0);
     },
     count: (attempt) => {
-      const keys = hashesOf(attempt);
-      const hashes = keys.map(({ hash }) => hash);
+      const limitOf = limitsOf(attempt);
+      const hashes = [...limitOf.keys()];
       const [now, until] = [new Date(clock()), new Date(clock() + limits.window)];
       return store.withService(async (db) => {
-        const seconds = waitFor(keys, await countAttempts(db, hashes, { now, until }), 1);
+        const seconds = waitFor(limitOf, await countAttempts(db, hashes, { now, until }), 1);
         if (seconds > 0) await takeBackAttempts(db, hashes);
         return seconds;
       });

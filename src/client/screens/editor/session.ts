@@ -7,14 +7,13 @@ import {
   startEditing,
   startingMeta,
 } from "#client/editing/session.ts";
-import { auth } from "#client/state/auth.ts";
+import { viewerContext } from "#client/state/addedFields.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { groupSettings, readRecord, saveRecord } from "#client/state/editor.ts";
 import { takeBody } from "#client/form/applyCascade.ts";
 import { showTab } from "#client/form/rows.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
 import { createStore, type Problem, wholeBody } from "#client/form/store.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import { givenContext } from "#shared/domain/templateRules.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
@@ -87,16 +86,13 @@ function recordContext(
   settings: Body,
   plans: NonNullable<Context["plans"]>,
 ): SeenContext {
-  const viewer = auth.viewer;
+  const viewer = viewerContext(language);
   const isNew = body["id"] === undefined;
   const kind = { template: body["template"] === true, leaMaster: body["leaMaster"] === true };
   return {
-    today: calendarDate(new Date()),
-    language,
+    ...viewer,
     mode: modeOf(body),
-    roles: [...(viewer?.roles ?? [])],
-    flags: isNew ? flagsOfNew(viewer?.roles ?? [], kind) : flagsOfBody(body),
-    features: [...(viewer?.features ?? [])],
+    flags: isNew ? flagsOfNew(viewer.roles, kind) : flagsOfBody(body),
     status: isStatus(body["status"]) ? body["status"] : firstStatus,
     settings,
     plans,

@@ -5,8 +5,7 @@ import { Notices } from "../notices/Notices.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "./frame/EntryLine.tsx";
 import { EntryList, PageGroup, PageGroups, SettingsPage } from "./frame/layout.ts";
-import { SuggestionCount } from "./frame/SuggestionCount.tsx";
-import { useSuggestions } from "./frame/useSuggestions.ts";
+import { SuggestionCount, useSuggestions } from "./frame/SuggestionCount.tsx";
 import { settingsGroups } from "./frame/settingsMenu.ts";
 
 /** Start page of the settings: the pages the viewer may open. */

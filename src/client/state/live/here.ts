@@ -22,3 +22,10 @@ export const here = appState<{
   /** Shows them; it comes with those who say who is there. */
   Mark: FunctionComponent<MarkProps> | null;
 }>(() => ({ people: [], Mark: null }));
+
+/** Everybody once, with the first of their places, however many pages they have open. */
+export function byPerson(people: readonly Person[]): Person[] {
+  const known = new Map<number, Person>();
+  for (const person of people) if (!known.has(person.account)) known.set(person.account, person);
+  return [...known.values()];
+}

@@ -5,8 +5,7 @@ import type { Call } from "#server/auth/call.ts";
 import { makeTurns } from "#server/auth/turns.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
-import { referencesIn } from "#shared/engine/body/references.ts";
+import { referenceId, referencesIn } from "#shared/engine/body/references.ts";
 
 /** Files smaller than this cannot be valid pictures. */
 const leastBytes = 20;
@@ -129,7 +128,5 @@ export async function groupPicture(call: Call): Promise<string | undefined> {
 
 /** Ids of the files that the group's settings reference as logo. */
 export function pictureIds(settings: Body): number[] {
-  return referencesIn(settings["logo"]).flatMap((each) =>
-    isBody(each) && typeof each["id"] === "number" ? [each["id"]] : [],
-  );
+  return referencesIn(settings["logo"]).flatMap((each) => referenceId(each) ?? []);
 }

@@ -2,6 +2,7 @@ import { asBody, asList } from "#shared/domain/values.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
+import { referenceId } from "#shared/engine/body/references.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { nodesOf, walkBody } from "#shared/engine/body/walk.ts";
@@ -40,10 +41,10 @@ export async function addedColumnReader(
   const nodes = context.plans ? nodesOf(recordPlan(context).nodes) : [];
   const shown = nodes.filter((node) => node.addedBy && mayRead(node, context));
   const named = records.flatMap((facts) =>
-    shown.flatMap((node) => referenceIds(valuesOfField(node, facts))),
+    shown.flatMap((node) => valuesOfField(node, facts).map(referenceId)),
   );
   const entryOf = await entriesOf(tx, named, call.language);
-  const titled = (value: Json): Json => (isBody(value) && entryOf(Number(value["id"]))) || value;
+  const titled = (value: Json): Json => entryOf(referenceId(value)) ?? value;
   return (facts) =>
     shown.flatMap((node) => {
       const values = valuesOfField(node, facts).map(titled);
@@ -63,10 +64,4 @@ export function addedFieldSort(call: Call, id: number): AddedFieldSort | null {
 
 function valuesOfField({ addedBy }: PlanNode, facts: Body): Json[] {
   return asList(asBody(facts["custom"])[String(addedBy?.id)]);
-}
-
-function referenceIds(values: readonly Json[]): number[] {
-  return values.flatMap((value) =>
-    isBody(value) && typeof value["id"] === "number" ? [value["id"]] : [],
-  );
 }

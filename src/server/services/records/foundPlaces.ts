@@ -1,5 +1,4 @@
-import { isBody } from "#shared/engine/body/paths.ts";
-import { referencesIn } from "#shared/engine/body/references.ts";
+import { referenceId, referencesIn } from "#shared/engine/body/references.ts";
 import { partWith, walkBody } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
@@ -77,9 +76,10 @@ function weight({ node }: Said): number {
 
 function saidIn(node: PlanNode, value: Json | undefined): Said[] {
   if (typeof value === "string") return [{ node, text: value.replaceAll(/<[^<>]*>/g, " ") }];
-  return referencesIn(value).flatMap((each) =>
-    isBody(each) && typeof each["id"] === "number" ? [{ node, names: each["id"] }] : [],
-  );
+  return referencesIn(value).flatMap((each) => {
+    const names = referenceId(each);
+    return names === undefined ? [] : [{ node, names }];
+  });
 }
 
 function placeOf(

@@ -7,6 +7,7 @@ import { lettersFor, readiness } from "#shared/domain/workflow/readiness.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
+import { referenceId } from "#shared/engine/body/references.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { RecordColumns } from "#server/store/records/records.ts";
@@ -23,9 +24,9 @@ export function computeRecordColumns(
   const rows = outsideRows(body);
   const onlyProcessor = isOnlyOfProcessor(body);
   return {
-    companyId: referenceId(body["company"]),
-    domainId: referenceId(body["domain"]),
-    departmentId: referenceId(body["department"]),
+    companyId: referenceId(body["company"]) ?? null,
+    domainId: referenceId(body["domain"]) ?? null,
+    departmentId: referenceId(body["department"]) ?? null,
     resubmission: asText(body["resubmission"]) || null,
     letters: readiness(gaps, lettersFor(onlyProcessor)),
     vendorDpa: vendorAgreement(rows),
@@ -102,10 +103,6 @@ export function riskLevelOf(grade: Json | undefined): number | null {
 /** The risk grade with a given rank, or null. */
 export function riskGradeAt(level: number | null): string | null {
   return level === null ? null : (grades.items[level - 1]?.value ?? null);
-}
-
-function referenceId(value: Json | undefined): number | null {
-  return numberOrNull(asBody(value)["id"]);
 }
 
 function numberOrNull(value: Json | undefined): number | null {

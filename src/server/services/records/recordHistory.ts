@@ -1,9 +1,9 @@
 import { limits } from "#shared/api/limits.ts";
-import { asNumber } from "#shared/domain/values.ts";
+import { referenceId } from "#shared/engine/body/references.ts";
 import { presentOf } from "#shared/engine/body/borders.ts";
 import { diff } from "#shared/engine/body/diff.ts";
 import { movedRows } from "#shared/engine/body/moves.ts";
-import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
+import { tokensOf } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type {
   RecordHistory,
@@ -110,8 +110,7 @@ export async function seenBodies(
 ): Promise<(Body | null)[]> {
   const naming = await namingFormerStaff(tx, call.language);
   return revisions.map(({ version, body }) => {
-    const { company } = body;
-    const companyId = isBody(company) ? (asNumber(company["id"]) ?? null) : null;
+    const companyId = referenceId(body["company"]) ?? null;
     const isSeen = maySeeRecord(call, { companyId, isProductOwned: false });
     if (!isSeen || body["name"] === undefined) return null;
     return naming(presentRevision(call, { id: stored.id, version, body }));

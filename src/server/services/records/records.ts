@@ -1,6 +1,7 @@
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { referenceId } from "#shared/engine/body/references.ts";
 import { projectForWrite } from "#shared/engine/body/project.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { changedThough, givenContext } from "#shared/domain/templateRules.ts";
@@ -253,8 +254,8 @@ export async function mustOfferCompany(
   { company }: Body,
   before: number | null = null,
 ): Promise<void> {
-  const id = isBody(company) ? company["id"] : undefined;
-  if (typeof id !== "number" || id === before) return;
+  const id = referenceId(company);
+  if (id === undefined || id === before) return;
   const item = await readStoredItem(tx, "companies", id);
   // Missing items are reported along with all other references.
   if (!item) return;

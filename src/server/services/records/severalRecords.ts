@@ -4,7 +4,7 @@ import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { differencesBy, differingNodes, oneOfSeveral } from "#shared/engine/copies/several.ts";
 import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
-import { referenceKey } from "#shared/engine/body/references.ts";
+import { referenceId, referenceKey } from "#shared/engine/body/references.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { RecordRead } from "#shared/generated/types.ts";
@@ -110,14 +110,17 @@ async function partsOf(
 ): Promise<Part[]> {
   const { [assignment]: assigned, [differences]: rows, ...shared } = sent;
   const companies = jsonListOf(assigned);
-  const known = await readItems(tx, companies.flatMap(idOf));
+  const known = await readItems(
+    tx,
+    companies.flatMap((each) => referenceId(each) ?? []),
+  );
   const own = differencesBy(company, rows);
   return companies.map((each, at) => {
     const row = own.get(referenceKey(each) ?? "");
     const values = stripReadOnly(nodes, bodyOf(row?.["values"]));
     const isFirst = at === 0;
     const whole = oneOfSeveral(nodes, { shared, isFirst, pointer: companyId, own: values });
-    const item = known.get(idOf(each)[0] ?? 0);
+    const item = known.get(referenceId(each) ?? 0);
     return {
       at,
       row: row ? jsonListOf(rows).indexOf(row) : null,
@@ -169,9 +172,4 @@ function placeOf({ at, row, own }: Part, path: string): string {
 
 function bodyOf(value: Json | undefined): Body {
   return isBody(value) ? value : {};
-}
-
-function idOf(reference: Json): number[] {
-  const id = isBody(reference) ? reference["id"] : undefined;
-  return typeof id === "number" ? [id] : [];
 }

@@ -7,7 +7,7 @@ import {
   reckon,
   type RetentionStart,
 } from "#shared/domain/retention/retentionReckoning.ts";
-import { asBody } from "#shared/domain/values.ts";
+import { referenceId } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
 import type {
@@ -35,7 +35,7 @@ export function reckonRetention(call: Call, asked: RetentionQuestion): Promise<R
       listOffered(tx, dataKind),
     ]);
     const countries = await readItems(tx, [
-      ...new Set(rules.flatMap(({ body }) => idOf(body["country"]) ?? [])),
+      ...new Set(rules.flatMap(({ body }) => referenceId(body["country"]) ?? [])),
     ]);
     const offered = (await listOffered(tx, countryKind)).filter(
       ({ id }) => countries.has(id) || id === asked.country,
@@ -82,11 +82,6 @@ function resultOf(
       certain: outlasting === "certain",
     })),
   };
-}
-
-function idOf(reference: Body[string] | undefined): number | undefined {
-  const { id } = asBody(reference);
-  return typeof id === "number" ? id : undefined;
 }
 
 function named(call: Call, items: readonly Item[]): RetentionNamed[] {

@@ -17,6 +17,12 @@ export function isSameReference(one: Json | undefined, other: Json | undefined):
   return typeof one["clientId"] === "string" && one["clientId"] === other["clientId"];
 }
 
+/** Server id of a reference; undefined for what has none yet, or is no reference. */
+export function referenceId(value: Json | undefined): number | undefined {
+  const id = isBody(value) ? value["id"] : undefined;
+  return typeof id === "number" ? id : undefined;
+}
+
 /** A value as a list of zero or more references. */
 export function referencesIn(value: Json | undefined): Json[] {
   if (Array.isArray(value))
@@ -33,6 +39,5 @@ export function referencesBut(value: Json | undefined, others: Json | undefined)
 /** The entry that a row is about: the first that it names by itself. */
 export function entryOfRow(fields: readonly PlanNode[], row: Body): number | undefined {
   const [first] = fields.filter(({ type }) => type === "reference");
-  const named = first && row[first.name];
-  return isBody(named) && typeof named["id"] === "number" ? named["id"] : undefined;
+  return first && referenceId(row[first.name]);
 }

@@ -1,9 +1,8 @@
 import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { here, type MarkProps, type Person } from "#client/state/live/here.ts";
+import { byPerson, here, type MarkProps, type Person } from "#client/state/live/here.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
-import { byPerson } from "./byPerson.ts";
 
 /** Initials that there is room for, in a step and over the menu; of more people, their number. */
 const most = { step: 1, menu: 3 };

@@ -1,8 +1,7 @@
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { here } from "#client/state/live/here.ts";
-import { byPerson } from "./byPerson.ts";
+import { byPerson, here } from "#client/state/live/here.ts";
 
 /** Users who read the record as a text, where there are no steps. */
 export function Readers() {

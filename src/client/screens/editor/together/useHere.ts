@@ -8,11 +8,10 @@ import { listenToKey } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { type Heard, onHeard, recentlyHeard } from "#client/state/live/heard.ts";
-import { here, type Person } from "#client/state/live/here.ts";
+import { byPerson, here, type Person } from "#client/state/live/here.ts";
 import { standAt } from "#client/state/live/places.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { EditorSession } from "../session.ts";
-import { byPerson } from "./byPerson.ts";
 import { PeopleHere } from "./PeopleHere.tsx";
 
 /** Says where the viewer is in the open record, and shows who else is in it, and where. */

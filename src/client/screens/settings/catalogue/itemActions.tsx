@@ -31,7 +31,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import type { OpenItem } from "./catalogueView.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
-import { hasSection, sectionLabel } from "./SectionLink.tsx";
+import { hasSection, sectionLabel } from "./partLinks.tsx";
 
 export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[] {
   const { t } = useTranslation();

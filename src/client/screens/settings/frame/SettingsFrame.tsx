@@ -10,8 +10,7 @@ import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { adminGroups, adminStart } from "./masterMenu.ts";
 import { PageNotices } from "../../notices/PageNotices.tsx";
-import { SuggestionCount } from "./SuggestionCount.tsx";
-import { useSuggestions } from "./useSuggestions.ts";
+import { SuggestionCount, useSuggestions } from "./SuggestionCount.tsx";
 import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
 import { onNewApp } from "#client/state/appState.ts";
 

@@ -1,6 +1,17 @@
+import { useEffect } from "react";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { countSuggestions, openSuggestions } from "#client/state/suggestions.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import type { SettingsPageEntry } from "./settingsMenu.ts";
+
+/** Counts all that is to be decided on; returns how much of it is on a page. */
+export function useSuggestions(): (page: Pick<SettingsPageEntry, "kind">) => number {
+  const { counts } = useSnapshot(openSuggestions);
+  useEffect(() => void countSuggestions(), []);
+  return ({ kind = "" }) => counts[kind] ?? 0;
+}
 
 export function SuggestionCount({ count }: { count: number }) {
   const { text } = usePageTexts();

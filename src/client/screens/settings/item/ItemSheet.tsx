@@ -11,12 +11,11 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { DataCopyButton } from "../account/DataCopyButton.tsx";
-import { ChildrenLink } from "../catalogue/ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove, isRemovable } from "../catalogue/itemActions.tsx";
 import { itemKind, sectionKind } from "./itemSession.ts";
 import { OriginMark, StateMarks } from "../catalogue/OriginMark.tsx";
-import { SectionLink } from "../catalogue/SectionLink.tsx";
+import { ChildrenLink, SectionLink } from "../catalogue/partLinks.tsx";
 import { UsageBlock } from "../replace/UsageBlock.tsx";
 import { useIsMixed } from "../catalogue/useIsMixed.ts";
 

@@ -9,11 +9,10 @@ import {
 } from "#client/editing/session.ts";
 import { showAddedGaps } from "#client/form/showChecks.ts";
 import { createStore } from "#client/form/store.ts";
-import { auth } from "#client/state/auth.ts";
+import { viewerContext } from "#client/state/addedFields.ts";
 import { readItem, saveItem, saveSection } from "#client/state/catalogueItem.ts";
 import { readGroupSettings, saveGroupSettings } from "#client/state/groupSettings.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -191,18 +190,10 @@ function sectionValidator(section: string, validate: CompiledValidator): Compile
 }
 
 function itemContext(language: Language, isProductOwned: boolean): ViewerContext {
-  const { roles = [], features = [] } = auth.viewer ?? {};
-  return {
-    today: calendarDate(new Date()),
-    language,
-    mode: null,
-    roles: [...roles],
-    flags: [],
-    // Product items have no custom fields.
-    features: features.filter((each) => !isProductOwned || each !== addedFieldsFeature),
-    status: null,
-    settings: {},
-  };
+  const context = viewerContext(language);
+  // Product items have no custom fields.
+  const isHere = (feature: string) => !isProductOwned || feature !== addedFieldsFeature;
+  return { ...context, features: context.features.filter(isHere) };
 }
 
 /** True for fields that the URL may prefill: editable texts and choices. */

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { fieldProblemsOf } from "#client/state/fieldProblems.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
   confirmCodeApp,
@@ -13,7 +14,6 @@ import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { Stack } from "#client/theme/stack.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { refusedMessage } from "./refusedMessage.ts";
 import { QrCode } from "./QrCode.tsx";
 import { SecretKey } from "./SecretKey.tsx";
 import { useSending } from "./useSending.ts";
@@ -76,7 +76,7 @@ function useCodeAppForm() {
   const [isGone, setGone] = useState(false);
   const { isBusy, refusal, setRefusal, run } = useSending((thrown) => {
     setGone(refusalOf(thrown) === "gone");
-    return refusedMessage(thrown);
+    return fieldProblemsOf(thrown)[0]?.message;
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

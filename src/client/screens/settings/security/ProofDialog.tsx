@@ -2,6 +2,7 @@ import { Button } from "@primer/react";
 import { useEffect, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { fieldProblemsOf } from "#client/state/fieldProblems.ts";
 import { answerProof } from "#client/state/dialogs.ts";
 import { proveByPasskey } from "#client/state/signIn/passkeys.ts";
 import { type ProofKind, proofKinds, prove, refusalOf } from "#client/state/signIn/security.ts";
@@ -11,7 +12,6 @@ import { TextField } from "#client/theme/Field.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { Stack } from "#client/theme/stack.ts";
 import { usePasskeyRefusal } from "./passkeys/usePasskeyRefusal.ts";
-import { refusedMessage } from "./refusedMessage.ts";
 import { useSending } from "./useSending.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
@@ -129,7 +129,7 @@ function useProofForm(kind: ProofKind | null) {
   const [typed, setTyped] = useState("");
   const { isBusy, refusal, setRefusal, run } = useSending((thrown) => {
     if (refusalOf(thrown) === "tooMany") return t("screen.login.tooMany");
-    return kind === "passkey" ? tell(thrown) : refusedMessage(thrown);
+    return kind === "passkey" ? tell(thrown) : fieldProblemsOf(thrown)[0]?.message;
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

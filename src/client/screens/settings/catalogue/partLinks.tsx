@@ -7,6 +7,8 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { EntryLink } from "../frame/EntryLink.tsx";
+import { rowsNode, storedRows } from "../item/rowSession.ts";
+import { hrefOfRows } from "../rows/rowsAddress.ts";
 
 /** Text key of a catalogue section's name. */
 export function sectionLabel({ document, section = "" }: CatalogueEntry): string {
@@ -41,6 +43,21 @@ export function SectionLink({ entry, address, item }: SectionLinkProps) {
       href={address.hrefOf("section", idOfItem(item))}
       label={text(label)}
       hint={hasText(help) ? text(help) : undefined}
+    />
+  );
+}
+
+/** Link from an item to the page of its rows, if they have one. */
+export function ChildrenLink({ entry, item }: { entry: CatalogueEntry; item: Body }) {
+  const { text } = useTexts();
+  if (!entry.children) return null;
+  const { name, of } = rowsNode(entry);
+  const count = storedRows(item, name).length;
+  return (
+    <EntryLink
+      href={hrefOfRows(entry, idOfItem(item))}
+      label={text(`${planOf(of).textKey}.labels`)}
+      hint={text("screen.admin.count", { count })}
     />
   );
 }
