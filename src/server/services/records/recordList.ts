@@ -46,50 +46,43 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
   return call.read(async (tx) => {
     const wanted = await inKeptOrder(tx, call, asked);
     const condition = await narrowedBy(tx, call, wanted);
-    const page = await pageQuery(tx, call, wanted);
-    const narrowed = await found(tx, condition);
-    // Which groups there are tells where to read.
-    const grouped = narrowed && (await groupsOf(tx, call, wanted, narrowed));
-    // A frequent word is found at once, but counted slowly.
-    const isCountedLater = wanted.countLater === true && shapeOf(condition).search !== undefined;
-    const countOf = (counted: RecordCondition | null) =>
-      counted && countRecords(tx, counted, limits.exactTotal);
-    const [, rows, total, all] = await together([
+    const whole = wholeOf(call, wanted, condition);
+    const [, { rows, total, groups }, all] = await together([
       mustBeFindable(tx, condition),
-      pageOf(tx, narrowed, page, grouped),
-      isCountedLater ? null : (countOf(narrowed) ?? 0),
-      countOf(wholeOf(call, wanted, condition)),
+      readPage(tx, call, wanted, condition),
+      whole && countRecords(tx, whole, limits.exactTotal),
     ]);
-    if (!rows) throw unknownCursor();
     return {
       ...(rows.next === undefined ? {} : { next: rows.next }),
       ...(total === null ? knownOf(rows) : totalUpTo(limits.exactTotal, total)),
       ...(all === null ? {} : { all: totalUpTo(limits.exactTotal, all).total }),
       items: await presentRows(tx, call, rows.items),
-      ...(wanted.groupBy ? { groups: grouped?.groups ?? [] } : {}),
+      ...(groups ? { groups } : {}),
     };
   });
 }
 
-async function groupsOf(
+/** Reads the rows of a page, their total unless it is counted later, and the groups of a grouped list. */
+async function readPage(
   tx: Tx,
   call: Call,
-  { groupBy, folded = [] }: RecordsListRequest,
+  wanted: RecordsListRequest,
   condition: RecordCondition,
-): Promise<GroupedList | null> {
-  return groupBy ? groupedList(tx, call, groupBy, condition, folded) : null;
-}
-
-async function pageOf(
-  tx: Tx,
-  condition: RecordCondition | null,
-  page: PageQuery,
-  grouped: GroupedList | null,
-): Promise<RecordRows | null> {
-  if (!condition) return { items: [] };
-  return grouped
-    ? listGrouped(tx, condition, page, grouped.grouping)
-    : listFound(tx, condition, page);
+): Promise<{ rows: RecordRows; total: number | null; groups?: GroupedList["groups"] }> {
+  const { groupBy, folded = [], countLater } = wanted;
+  const page = await pageQuery(tx, call, wanted);
+  const narrowed = await found(tx, condition);
+  if (!narrowed) return { rows: { items: [] }, total: 0, ...(groupBy ? { groups: [] } : {}) };
+  // Which groups there are tells where to read.
+  const grouped = groupBy ? await groupedList(tx, call, groupBy, narrowed, folded) : null;
+  // A frequent word is found at once, but counted slowly.
+  const isCountedLater = countLater === true && shapeOf(condition).search !== undefined;
+  const [rows, total] = await together([
+    grouped ? listGrouped(tx, narrowed, page, grouped.grouping) : listFound(tx, narrowed, page),
+    isCountedLater ? null : countRecords(tx, narrowed, limits.exactTotal),
+  ]);
+  if (!rows) throw unknownCursor();
+  return { rows, total, ...(grouped ? { groups: grouped.groups } : {}) };
 }
 
 async function presentRows(
