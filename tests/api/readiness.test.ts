@@ -13,7 +13,6 @@ test("a server is ready on a database that knows all its statements", async () =
 });
 
 test.each([
-  ["app_viewer", "uuid, int8, int8"],
   ["app_machine", "text"],
   ["app_takes_password", "int8, int8"],
   ["app_search_items", "int8, text, text, text, bool, bool, int4"],

@@ -515,9 +515,8 @@ describe("functions that search in the owner's name", () => {
     names.push("app_sessions", "app_viewer");
     expect(rows.map(({ name }) => name)).toEqual(names);
     const rights: Record<string, RegExp> = {
-      // Both roles look up the owner of a token.
-      app_viewer: /^\{(\w+)=X\/\1,app_rw=X\/\1,app_service=X\/\1\}$/,
       // Unused, and dropped by a later version.
+      app_viewer: /^\{(\w+)=X\/\1,app_rw=X\/\1,app_service=X\/\1\}$/,
       app_agreement_ends: /^\{(\w+)=X\/\1,app_service=X\/\1\}$/,
       app_machine: /^\{(\w+)=X\/\1,app_service=X\/\1\}$/,
     };

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -116,10 +116,10 @@ export async function accountIdsOf(db: Db, login: string): Promise<number[]> {
 }
 
 /** Hash of the password that opens an account: one of its own, or that of its login. */
-function passwordOf(account: string) {
+function passwordOf(account: string, login = "account.login") {
   return sql`coalesce(
     (select hash from account_password where account_id = ${sql.ref(account)}),
-    (select hash from login_password p where p.login = account.login))`;
+    (select hash from login_password p where p.login = ${sql.ref(login)}))`;
 }
 
 /** Caller who asks for the accounts that open along with theirs. */
@@ -153,6 +153,36 @@ export function accountsAlong(db: Db, { login, account, session }: Along): Promi
 /** Account behind a running session. */
 export type SessionAccount = Omit<Account, "ownFeatures" | "lastLoginAt" | "state">;
 
+/** The account behind a session, as a query of one row; needs the service role. */
+function accountBehind(
+  session: RawBuilder<string>,
+  group: RawBuilder<number>,
+  account: RawBuilder<number>,
+): RawBuilder<SessionAccount | null> {
+  const isOwn = sql<SqlBool>`${passwordOf("a.id", "a.login")} is not distinct from ${passwordOf("s.account_id", "a.login")}`;
+  // A provider answers for the account that it has opened, and for nobody elsewhere. One password opens
+  // the account and that which the session is in now.
+  return sql`(
+    select jsonb_build_object(
+      'id', a.id, 'group', a.group_id, 'groupTitle', g.title, 'login', a.login, 'roles', a.roles,
+      'features', (select coalesce(jsonb_agg(distinct f order by f), '[]') from unnest(g.features || a.features) f),
+      'companies', a.companies, 'language', coalesce(u.language, a.language), 'contactId', a.contact_id,
+      'settings', g.settings, 'addedFields', g.added_fields)
+    from session s
+    join account a on a.group_id = ${group} and a.id = ${account} and a.login = s.login
+    join group_of_companies g on g.group_id = a.group_id
+    left join account_use u on u.group_id = a.group_id and u.account_id = a.id
+    where s.id = ${session} and s.ended_at is null and a.state = 'active' and (s.ends_at is null or s.ends_at > now())
+      and (
+        (s.via <> 'password' and s.account_id = a.id)
+        or (s.via = 'password'
+          and not exists (
+            select 1 from sign_on o
+            where o.group_id = a.group_id and o.enabled and o.closes_passwords
+              and not a.id = any(o.emergency_accounts))
+          and (s.account_id = a.id or ${isOwn}))))`;
+}
+
 /**
  * The account behind a running session, or null unless account and session are active and one
  * password opens it and the account the session is in now.
@@ -163,8 +193,10 @@ export async function accountOfSession(
   group: number,
   account: number,
 ): Promise<SessionAccount | null> {
-  const { rows } = await sql<{ viewer: SessionAccount | null }>`
-    select app_viewer(${session}::uuid, ${group}::int8, ${account}::int8) as viewer`.execute(db);
+  const viewer = accountBehind(sql`${session}::uuid`, sql`${group}::int8`, sql`${account}::int8`);
+  const { rows } = await sql<{ viewer: SessionAccount | null }>`select ${viewer} as viewer`.execute(
+    db,
+  );
   return rows[0]?.viewer ?? null;
 }
 
@@ -173,12 +205,13 @@ export async function accountsOfSessions(
   db: Db,
   asked: readonly { session: string; group: number; account: number }[],
 ): Promise<(SessionAccount | null)[]> {
+  const viewer = accountBehind(sql`x.session`, sql`x.of_group`, sql`x.account`);
   const { rows } = await sql<{ viewer: SessionAccount | null }>`
-    select app_viewer(x.session, x.of_group, x.account) as viewer
+    select ${viewer} as viewer
     from unnest(${asked.map(({ session }) => session)}::uuid[], ${asked.map(({ group }) => group)}::int8[],
       ${asked.map(({ account }) => account)}::int8[]) with ordinality x(session, of_group, account, place)
     order by x.place`.execute(db);
-  return rows.map(({ viewer }) => viewer);
+  return rows.map(({ viewer: each }) => each);
 }
 
 /** How an account is named. */
