@@ -17,17 +17,16 @@ import type {
 import type { Status } from "#shared/generated/words/words.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField, Problem, type WrongField } from "#server/auth/problem.ts";
+import { invalidField, mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { SaveNote } from "#server/store/documents/storeBodies.ts";
 import { saveLocked, type StoredRecord } from "#server/store/records/records.ts";
-import { undoAsked } from "#server/store/tasks.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
 import { moveAsked, mustBeAskable, withAsk } from "../tasks/askForStep.ts";
-import { attachReferences } from "../lookups/itemFacts.ts";
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { editContext, todayOf } from "./recordContext.ts";
+import { takeBack } from "../documents/takeBack.ts";
 import { withCallStamps } from "../documents/write.ts";
 import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { presentRecord } from "./presentRecord.ts";
@@ -60,13 +59,14 @@ export async function moveRecord(
   mustHaveNoGaps(before, context, wanted);
   const asked = await mustBeAskable(tx, call, stored, wanted);
   const comment = wanted.comment?.trim() || undefined;
-  const saved = await saveStatus(tx, call, stored, {
-    to: wanted.status,
-    body: withStatus(before, stored, call, wanted.status),
+  const next = { ...context, status: wanted.status };
+  const body = await resolveRecord(tx, withStatus(before, stored, call, wanted.status), next);
+  const saved = await saveLocked(tx, stored, toRecordDraft(body, next), {
+    actor: call.viewer.account,
     op: statusOp,
     action,
     comment,
-    detail: comment ? { hasComment: true } : {},
+    detail: { from: stored.status, to: wanted.status, ...(comment ? { hasComment: true } : {}) },
   });
   await moveAsked(tx, call, stored, wanted, asked);
   return saved;
@@ -82,25 +82,22 @@ export function undoStatus(call: Call, wanted: RecordsUndoStatusRequest): Promis
   return call.transaction(async (tx) => {
     const stored = mustBeVisible(call, await findRecord(tx, wanted.id, true));
     if (wanted.version !== stored.version) throw await staleRecord(tx, call, stored);
-    const { status, body } = await mustBeUndoable(tx, call, stored);
-    const { nodes } = recordPlan(editContext(call, stored));
-    const saved = await saveStatus(tx, call, stored, {
-      to: status,
-      body: attachReferences(nodes, body, (id) => ({ id })),
-      op: "undo",
-      action: callActions["records.undoStatus"],
+    const { id, version, status: from } = stored;
+    const to = await mustBeUndoable(tx, call, stored);
+    await takeBack(tx, call, [{ kind: "record", id, version }], {
+      mustBeFree: () => undefined,
+      note: { action: callActions["records.undoStatus"], detail: { from, to } },
     });
-    await undoAsked(tx, stored.id, stored.version, call.viewer.account);
-    return presentRecord(tx, call, saved);
+    return presentRecord(tx, call, mustExist(await findRecord(tx, id)));
   });
 }
 
-/** The state before the last change, which must be the caller's own undoable status change. */
+/** The status before the last change, which must be the caller's own undoable status change. */
 async function mustBeUndoable(
   tx: Tx,
   call: Call,
   { id, version, status: to }: StoredRecord,
-): Promise<{ status: Status; body: Body }> {
+): Promise<Status> {
   const last = await readRevision(tx, { kind: "record", id }, version);
   const earlier = await readRevision(tx, { kind: "record", id }, version - 1);
   const status = earlier?.body["status"];
@@ -108,19 +105,7 @@ async function mustBeUndoable(
     throw invalidField("/version", "undoOver");
   mustBeTransition(call, status, to);
   if (last.actor !== call.viewer.account) throw new Problem("forbidden");
-  return { status, body: earlier.body };
-}
-
-async function saveStatus(
-  tx: Tx,
-  call: Call,
-  stored: StoredRecord,
-  { to, body, ...note }: { to: Status; body: Body } & Omit<SaveNote, "actor">,
-): Promise<StoredRecord> {
-  const context = { ...editContext(call, stored), status: to };
-  const draft = toRecordDraft(await resolveRecord(tx, body, context), context);
-  const detail: Body = { from: stored.status, to, ...note.detail };
-  return saveLocked(tx, stored, draft, { ...note, actor: call.viewer.account, detail });
+  return status;
 }
 
 export function mustBeTransition(call: Call, from: string, to: string): void {
