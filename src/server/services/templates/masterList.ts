@@ -1,18 +1,22 @@
 import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
-import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type {
+  MasterRecordPage,
+  MasterRecordsWanted,
+  TemplateRow,
+} from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { unknownCursor } from "#server/auth/problem.ts";
 import { listItemPage } from "#server/store/items/itemPages.ts";
-import { type Item, readItems } from "#server/store/items/items.ts";
+import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { peopleOf } from "../bodies/references.ts";
-
-type Row = MasterRecordPage["items"][number];
 
 /** A page of the product's master records, newest first by default. */
 export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<MasterRecordPage> {
@@ -46,47 +50,65 @@ export async function masterRows(
   };
   const page = await listItemPage(tx, masterRecordKind, query, limits.exactTotal);
   if (!page) throw unknownCursor();
-  const categories = await readItems(tx, page.items.flatMap(categoriesOf));
-  const people = await peopleOf(
-    tx,
-    page.items.map(({ updatedBy }) => updatedBy),
-    call.language,
-  );
-  const items = page.items.map((item) => ({
-    ...presentMasterRow(item),
-    departmentCategory: categoriesOf(item).flatMap((id) => {
-      const found = categories.get(id);
-      return found ? [{ id, title: displayTitle(found.body, call.language) }] : [];
-    }),
-    // Names of editors from other groups are unknown here.
-    ...(people(item.updatedBy) ? { updatedBy: people(item.updatedBy) } : {}),
-    canEdit: mayEditProductOwned(call),
+  const canEdit = mayEditProductOwned(call);
+  const templates = page.items.map((item) => ({
+    ...item,
+    name: item.title,
+    language: asText(item.body["language"]),
+    readiness: asNumber(item.body["readiness"]) ?? 0,
+    companyId: null,
+    canEdit,
   }));
-  // Border: built from what the document describes.
-  return { ...page, items } as MasterRecordPage;
+  return { ...page, items: await presentTemplates(tx, call, templates) };
 }
 
-function categoriesOf({ body }: Item): number[] {
-  return asBodies(body["departmentCategory"]).flatMap(({ id }) =>
-    typeof id === "number" ? [id] : [],
+/** A template of the group or the product, or a record that others begin from. */
+interface Template extends Pick<
+  StoredRecord,
+  "id" | "version" | "name" | "language" | "body" | "companyId" | "updatedAt" | "updatedBy"
+> {
+  readiness: number;
+  canEdit: boolean;
+}
+
+/** Presents templates as rows of a list. */
+export async function presentTemplates(
+  tx: Tx,
+  call: Call,
+  templates: readonly Template[],
+): Promise<(TemplateRow & Pick<Template, "readiness">)[]> {
+  const items = await readItems(
+    tx,
+    templates.flatMap(({ body, companyId }) => [...categoryIds(body), companyId ?? 0]),
   );
+  const named = (id: number) => {
+    const item = items.get(id);
+    return item ? [{ id, title: displayTitle(item.body, call.language) }] : [];
+  };
+  const editors = templates.map(({ updatedBy }) => updatedBy);
+  const people = await peopleOf(tx, editors, call.language);
+  return templates.map(({ id, version, name, language, body, readiness, canEdit, ...template }) => {
+    const description = asText(body["description"]);
+    // Names of editors from other groups are unknown here.
+    const editor = people(template.updatedBy);
+    const [company] = named(template.companyId ?? 0);
+    return {
+      id,
+      version,
+      name,
+      language: asLanguage(language),
+      ...(description ? { description } : {}),
+      ...(company ? { company } : {}),
+      departmentCategory: categoryIds(body).flatMap(named),
+      readiness,
+      updatedAt: template.updatedAt.toISOString(),
+      // Border: a person reference (id, title).
+      ...(editor ? { updatedBy: editor as NonNullable<TemplateRow["updatedBy"]> } : {}),
+      canEdit,
+    };
+  });
 }
 
-function presentMasterRow({
-  id,
-  version,
-  title,
-  body,
-  updatedAt,
-}: Item): Omit<Row, "departmentCategory" | "canEdit"> {
-  const description = asText(body["description"]);
-  return {
-    id,
-    version,
-    name: title,
-    language: asLanguage(asText(body["language"])),
-    readiness: asNumber(body["readiness"]) ?? 0,
-    updatedAt: updatedAt.toISOString(),
-    ...(description ? { description } : {}),
-  };
+function categoryIds(body: Body): number[] {
+  return asBodies(body["departmentCategory"]).flatMap(({ id }) => asNumber(id) ?? []);
 }

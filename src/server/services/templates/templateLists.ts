@@ -1,8 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
-import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
+import { asNumber } from "#shared/domain/values.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
-import { asLanguage } from "#shared/engine/language.ts";
 import templateSources from "#schemas/lists/templateSources.json" with { type: "json" };
 import type {
   GroupTemplatePage,
@@ -23,7 +22,7 @@ import { totalUpTo } from "#server/store/query/cursor.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
-import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { readRecords } from "#server/store/records/records.ts";
 import {
   companiesUsing,
   countMatchingFollowers,
@@ -31,11 +30,10 @@ import {
 } from "#server/store/records/templates.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { changeAtRest, openChange } from "../records/filters/changesOfTemplates.ts";
-import { peopleOf } from "../bodies/references.ts";
 import { rightsOf } from "../records/recordContext.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
 import { withNamed } from "../records/filters/namedEntries.ts";
-import { masterRows } from "./masterList.ts";
+import { masterRows, presentTemplates } from "./masterList.ts";
 
 type Page = Omit<GroupTemplatePage, "categories">;
 
@@ -114,9 +112,14 @@ async function recordTemplates(
   if (!found) throw unknownCursor();
   const ids = found.items.map(({ id }) => id);
   const known = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
-  const stored = ids.flatMap((id) => known.get(id) ?? []);
+  const templates = ids.flatMap((id) => {
+    const record = known.get(id);
+    if (!record) return [];
+    const { canEdit } = rightsOf(call, record);
+    return [{ ...record, readiness: asNumber(record.letters) ?? 0, canEdit }];
+  });
   return {
-    items: await withUsage(tx, call, await recordRows(tx, call, stored)),
+    items: await withUsage(tx, call, await presentTemplates(tx, call, templates)),
     ...totalUpTo(limits.exactTotal, total),
     ...(found.next === undefined ? {} : { next: found.next }),
   };
@@ -128,49 +131,6 @@ const categories = { kind: linkNumber("departmentCategories"), places: null };
 /** Templates of a group are for all of its companies; its records only for those who see theirs. */
 function ofSource(call: Call, source: Exclude<TemplateSource, "master">): RecordCondition {
   return source === "group" ? { isTemplate: true } : filterOf(call, {});
-}
-
-async function recordRows(
-  tx: Tx,
-  call: Call,
-  stored: readonly StoredRecord[],
-): Promise<TemplateRow[]> {
-  const items = await readItems(
-    tx,
-    stored.flatMap(({ body, companyId }) => [
-      ...categoryIds(body),
-      ...(companyId ? [companyId] : []),
-    ]),
-  );
-  const named = (id: number) => {
-    const item = items.get(id);
-    return item ? [{ id, title: displayTitle(item.body, call.language) }] : [];
-  };
-  const editors = stored.map(({ updatedBy }) => updatedBy);
-  const people = await peopleOf(tx, editors, call.language);
-  return stored.map((record) => {
-    const description = asText(record.body["description"]);
-    const editor = people(record.updatedBy);
-    const [company] = record.companyId === null ? [] : named(record.companyId);
-    return {
-      id: record.id,
-      version: record.version,
-      name: record.name,
-      language: asLanguage(record.language),
-      ...(description ? { description } : {}),
-      ...(company ? { company } : {}),
-      departmentCategory: categoryIds(record.body).flatMap(named),
-      readiness: asNumber(record.letters) ?? 0,
-      updatedAt: record.updatedAt.toISOString(),
-      // Border: a person reference (id, title).
-      ...(editor ? { updatedBy: editor as NonNullable<TemplateRow["updatedBy"]> } : {}),
-      canEdit: rightsOf(call, record).canEdit,
-    };
-  });
-}
-
-function categoryIds(body: StoredRecord["body"]): number[] {
-  return asBodies(body["departmentCategory"]).flatMap(({ id }) => asNumber(id) ?? []);
 }
 
 /**
