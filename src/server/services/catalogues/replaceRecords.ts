@@ -36,21 +36,19 @@ interface ReadyBatch {
 export async function replaceInAllRecords(
   long: Call,
   swap: KindSwap,
-  step: (change: (tx: Tx) => Promise<number>) => Promise<number>,
-  noted: (tx: Tx, touched: readonly JobDocument[]) => Promise<void>,
+  step: (change: (tx: Tx) => Promise<JobDocument[]>) => Promise<number>,
 ): Promise<void> {
   const note = { actor: long.viewer.account, op: replacing };
   let after = 0;
   let coming: ReadyBatch | null = null;
   const store = async (batch: ReadyBatch, locks: LockTimes): Promise<number> => {
-    const count = await step(async (tx) => {
+    await step(async (tx) => {
       locks.begin();
       const locked = await lockUnchanged(tx, batch.stamps);
-      await noted(tx, recordDocuments(await saveReady(tx, batch.ready, locked, note)));
-      return batch.ids.length;
+      return recordDocuments(await saveReady(tx, batch.ready, locked, note));
     });
     locks.end();
-    return count;
+    return batch.ids.length;
   };
   await inShortSteps(async (most, locks) => {
     const batch: ReadyBatch = coming ?? (await readyBatch(long, swap, after, most));

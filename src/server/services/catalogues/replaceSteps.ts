@@ -20,7 +20,7 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { idsNaming, recordsNaming } from "#server/store/trail/usages.ts";
+import { idsNaming, nextNaming } from "#server/store/trail/usages.ts";
 import { changeItems, type RewrittenItem, settleItem } from "./catalogueDrafts.ts";
 import { type KindSwap, replacedItem } from "./replacedBodies.ts";
 import { mustReadItem } from "./catalogueRead.ts";
@@ -69,44 +69,37 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   const swap = replacementIn(work, long);
   const of = { kind: swap.kind, id: swap.from };
   let done = 0;
-  const noted = (tx: Tx, touched: readonly JobDocument[]) =>
-    noteDocuments(tx, work.id, "done", touched);
-  const step = async (change: (tx: Tx) => Promise<number>): Promise<number> => {
-    const count = await long.transaction(async (tx) => {
-      await mustStand(tx, long, swap);
-      return change(tx);
+  const step = async (change: (tx: Tx, both: Both) => Promise<JobDocument[]>): Promise<number> => {
+    const { length } = await long.transaction(async (tx) => {
+      const touched = await change(tx, await mustStand(tx, long, swap));
+      await noteDocuments(tx, work.id, "done", touched);
+      return touched;
     });
-    done += count;
+    done += length;
     work.progress(done);
-    return count;
+    return length;
   };
-  const inItems = async (tx: Tx, most?: number): Promise<JobDocument[]> => {
-    const { item, replacement } = await mustStand(tx, long, swap);
-    const naming = await itemsNaming(tx, long, item, replacement);
-    const filters = await filtersNaming(tx, long, item);
-    const touched = await replaceInItems(tx, long, swap, [...naming, ...filters].slice(0, most));
-    await noted(tx, touched);
-    return touched;
-  };
-  await inShortSteps((most) => step(async (tx) => (await inItems(tx, most)).length));
-  await replaceInAllRecords(long, swap, step, noted);
+  await inShortSteps((most) => step((tx, both) => replaceInItems(tx, long, swap, both, most)));
+  await replaceInAllRecords(long, swap, step);
   await refreshDepending(long, work.id);
   return long.transaction(async (tx) => {
     // In the order of a save, which has its record when it asks for the group: the other way round,
     // both would wait for each other.
-    await readRecords(tx, await openNaming(tx, of), true);
+    await readRecords(tx, await nextNaming(tx, of), true);
     // The lock waits for running saves and holds back new ones, so that their references are
     // replaced too.
     await lockGroup(tx);
-    await inItems(tx);
-    await noted(tx, await replaceInRecords(tx, long, swap, await openNaming(tx, of)));
+    const items = await replaceInItems(tx, long, swap, await mustStand(tx, long, swap));
+    const records = await replaceInRecords(tx, long, swap, await nextNaming(tx, of));
+    await noteDocuments(tx, work.id, "done", [...items, ...records]);
     return endReplacement(tx, long, work.id, swap);
   });
 }
 
-/** Ids of the records that reference an item and may be rewritten. */
-async function openNaming(tx: Tx, of: Versioned): Promise<number[]> {
-  return (await recordsNaming(tx, of)).flatMap(({ id, isAtRest }) => (isAtRest ? [] : id));
+/** The item and the one that takes its place. */
+interface Both {
+  item: Item;
+  replacement: Item;
 }
 
 async function endReplacement(
@@ -140,7 +133,7 @@ async function mustStand(
   tx: Tx,
   call: Call,
   { kind, from, to, catalogue }: Replacement,
-): Promise<{ item: Item; replacement: Item }> {
+): Promise<Both> {
   const item = await mustReadItem(tx, call, catalogue, from);
   // Faults of the replacement are reported before its absence.
   const [replacement] = await together([
@@ -154,15 +147,16 @@ async function replaceInItems(
   tx: Tx,
   call: Call,
   swap: Replacement,
-  naming: readonly Item[],
+  { item, replacement }: Both,
+  most?: number,
 ): Promise<JobDocument[]> {
-  await lockItems(tx, idsOf(naming));
-  const items = [...(await readItems(tx, idsOf(naming))).values()];
+  const naming = await itemsNaming(tx, call, item, replacement);
+  const filters = await filtersNaming(tx, call, item);
+  const ids = idsOf([...naming, ...filters].slice(0, most));
+  await lockItems(tx, ids);
   const changes: RewrittenItem[] = [];
-  for (const item of items) {
-    const { body } = await replacedItem(tx, call, swap, item);
-    changes.push({ item, body });
-  }
+  for (const each of (await readItems(tx, ids)).values())
+    changes.push({ item: each, body: (await replacedItem(tx, call, swap, each)).body });
   return changeItems(tx, call, changes, op);
 }
 

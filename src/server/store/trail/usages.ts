@@ -110,12 +110,12 @@ export async function recordsNaming(tx: Tx, to: Versioned): Promise<NamingRecord
 /** Condition that a record `r` may be rewritten, which a finalised or archived one never is. */
 const openRecord = sql<boolean>`(r.is_template or r.is_master or r.status = any(${[...workingStatuses]}::text[]))`;
 
-/** Ids of the next records that reference an item and may be rewritten, after one of them. */
+/** Ids of the records that reference an item and may be rewritten: all, or the next ones after one of them. */
 export async function nextNaming(
   tx: Tx,
   to: Versioned,
-  after: number,
-  most: number,
+  after = 0,
+  most: number | null = null,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from record r where r.group_id = ${tx.group} and r.id > ${after} and ${openRecord}
