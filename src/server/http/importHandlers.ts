@@ -1,6 +1,8 @@
-import { changeImport, decideRows, importRows } from "#server/services/imports/changeImport.ts";
 import {
+  changeImport,
+  decideRows,
   discardImport,
+  importRows,
   listImports,
   readImport,
   startImport,

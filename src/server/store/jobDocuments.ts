@@ -50,18 +50,19 @@ export async function noteDocuments(
   }
 }
 
-/** Documents of a job in a state, items before records. */
+/** Documents of a job in a state, of all or of some kinds, items before records. */
 export async function documentsOf(
   tx: Tx,
   jobId: number,
   state: State,
-  most?: number,
+  { most, kinds }: { most?: number; kinds?: readonly string[] | undefined } = {},
 ): Promise<JobDocument[]> {
   return tx.db
     .selectFrom("jobDocument")
     .where("groupId", "=", tx.group)
     .where("jobId", "=", jobId)
     .where("state", "=", state)
+    .$if(kinds !== undefined, (q) => q.where("kind", "in", [...(kinds ?? [])]))
     .orderBy(sql`kind = 'record'`)
     .orderBy("kind")
     .orderBy("id")

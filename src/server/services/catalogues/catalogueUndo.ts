@@ -171,7 +171,7 @@ export async function takeBackDone(long: Call, jobId: number, swap: Swap): Promi
   const rules = swapRules(long, swap);
   await inShortSteps((most) =>
     long.transaction(async (tx) => {
-      const documents = await documentsOf(tx, jobId, "done", most);
+      const documents = await documentsOf(tx, jobId, "done", { most });
       await takeBack(tx, long, documents, rules);
       await forgetDocuments(tx, jobId, documents);
       return documents.length;

@@ -26,13 +26,14 @@ export interface Outcome {
 export type Change = (tx: Tx, documents: readonly JobDocument[]) => Promise<Outcome>;
 
 /**
- * Changes what a job has yet to do in short steps, so that nobody waits for long, until none is left
- * or somebody stops it.
+ * Changes what a job has yet to do, of all or of some kinds, in short steps, so that nobody waits
+ * for long, until none is left or somebody stops it.
  */
 export async function changeAll(
   long: Call,
   work: RunningWork,
   change: Change,
+  kinds?: readonly string[],
 ): Promise<{ stopped?: boolean }> {
   let done = 0;
   let isStopped = false;
@@ -40,7 +41,7 @@ export async function changeAll(
     const batch = await long.transaction(async (tx) => {
       const [job, documents] = await together([
         readJob(tx, work.id),
-        documentsOf(tx, work.id, "todo", most),
+        documentsOf(tx, work.id, "todo", { most, kinds }),
       ]);
       isStopped = job?.payload["stop"] === true;
       return documents;

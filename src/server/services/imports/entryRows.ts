@@ -15,17 +15,20 @@ import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import type { ImportRow, Judged } from "#server/store/imports/imports.ts";
+import type { ImportRow, Judged, ImportSheet } from "#server/store/imports/imports.ts";
 import type { Item } from "#server/store/items/items.ts";
-import type { JobDocument } from "#server/store/jobDocuments.ts";
-import { makeItem } from "../catalogues/catalogueWrite.ts";
-import { titleBody } from "../records/recordItems.ts";
-import { placesOf, rowClientId, withAbove } from "./entriesAbove.ts";
 import { openReferences, type ReferringEntry } from "./entryReferences.ts";
-import { type Import, type ImportPayload, inside, sheetOf, tableOf } from "./importJob.ts";
+import {
+  type Import,
+  type ImportPayload,
+  inside,
+  sheetOf,
+  tableOf,
+  readRows,
+} from "./importJob.ts";
 import { entryOf, mayMake, readEntries } from "./importTerms.ts";
 import { type Judging, repeats } from "./judging.ts";
-import { madeBefore, madeDocument, makeEntriesOf, withIds, withoutOpen } from "./madeEntries.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
 
 /** Longest title of an entry. */
 const mostLetters = 200;
@@ -46,13 +49,9 @@ export function entryFileIn(payload: ImportPayload): EntryFile | undefined {
 }
 
 /** Opens the lists that a file of entries is about. */
-export async function openEntryRows(
-  tx: Tx,
-  call: Call,
-  file: EntryFile,
-  own: Import,
-): Promise<ReadEntryRow> {
+export async function openEntryRows(tx: Tx, call: Call, own: Import): Promise<ReadEntryRow> {
   const { job, payload } = own;
+  const file = mustExist(entryFileIn(payload));
   const refer = await openReferences(tx, call, file, job.id);
   const known = new Map<string, Item>();
   for (const rule of file.rules)
@@ -95,7 +94,7 @@ export function saidOf({ list, title, more, isKnownByField }: EntryDraft, item: 
 
 /** Holds each row of a file of entries against the lists. */
 export async function judgeEntries(tx: Tx, call: Call, own: Import): Promise<Judging> {
-  const read = await openEntryRows(tx, call, mustExist(entryFileIn(own.payload)), own);
+  const read = await openEntryRows(tx, call, own);
   const seen = new Map<string, number>();
   return { judge: async (_tx, rows) => rows.map((row) => judged(call, row, read(row), seen)) };
 }
@@ -134,29 +133,6 @@ function wrongWith(
   return missing === undefined ? null : { code: "missing", list: draft.list, field: missing };
 }
 
-/** Makes the entry of a row, unless there is one by now, and those that it names. */
-export async function makeEntry(
-  tx: Tx,
-  long: Call,
-  job: number,
-  { draft, known, entries }: EntryRow,
-  row: Pick<ImportRow, "number">,
-  { language }: EntryFile,
-): Promise<JobDocument[]> {
-  if (known) return [];
-  const made = await madeBefore(tx, draft.more);
-  const others = await makeEntriesOf(tx, long, { entries, body: { language } }, made);
-  const { list, title } = draft;
-  const more = withoutOpen(withIds(draft.more, made));
-  const body = {
-    clientId: rowClientId(job, row),
-    ...titleBody(list, title, { language }),
-    ...more,
-  };
-  const item = await makeItem(tx, long, body, { kind: list }, { isFromFile: true });
-  return [...others, madeDocument(item)];
-}
-
 /** The lists that a file of entries adds to. */
 export function listsOf({ rules }: EntryFile): string[] {
   const all = rules.flatMap(({ list, beside = [] }) => [list, ...beside.map((each) => each.list)]);
@@ -175,14 +151,61 @@ export function entryFieldTitle(call: Call, list: string, field: string): string
   return `${listTitle(call, list)}: ${label ?? texts("export.import.entryTitle") ?? field}`;
 }
 
-/** True if entries of a list have a title in each language. */
-export function isTranslated(list: string): boolean {
-  return plans[`catalogues/${list}`]?.catalogue?.translated === true;
-}
-
 /** Label of a field's value; the value itself if it has none. */
 export function entryValueTitle(call: Call, list: string, field: string, value: string): string {
   const node = planOf(`catalogues/${list}`).nodes.find(({ name }) => name === field);
   const called = node?.list === undefined ? undefined : `lists.${node.list}.${value}`;
   return (called && exportTexts(call.language)(called)) || value;
+}
+
+/** The rows of a file by what it calls them. */
+type Places = ReadonlyMap<string, { number: number; draft: EntryDraft }>;
+
+/** Reads where the rows stand that others name as those above them. */
+async function placesOf(
+  call: Call,
+  sheet: ImportSheet,
+  read: (cells: readonly string[]) => EntryDraft | null,
+): Promise<Places> {
+  const places = new Map<string, { number: number; draft: EntryDraft }>();
+  for await (const rows of readRows(call, sheet))
+    for (const { number, cells } of rows) {
+      const draft = read(cells);
+      if (draft && draft.ownKey !== "" && !places.has(draft.ownKey))
+        places.set(draft.ownKey, { number, draft });
+    }
+  return places;
+}
+
+/** Client id of a row's entry before it is made. */
+export function rowClientId(job: number, { number }: Pick<ImportRow, "number">): string {
+  return uuidOf(`import ${job} ${number}`);
+}
+
+/** A draft with a reference to the entry above it, whether that is there or still to be made. */
+function withAbove(
+  draft: EntryDraft,
+  job: number,
+  places: Places,
+  known: ReadonlyMap<string, Item>,
+): EntryDraft {
+  const { above, parts, more } = draft;
+  if (!above) return draft;
+  const { column, key: text, to } = above;
+  const place = places.get(text);
+  // Rows that only hold others together are no entries themselves.
+  if (!place || place.draft.wrong !== null) {
+    const why = place ? "saysNone" : "noEntry";
+    return { ...draft, parts: [...parts, { column, to: null, text, by: "none", why }] };
+  }
+  const item = known.get(place.draft.key);
+  const title = item?.title ?? place.draft.title;
+  const reference: Body = item
+    ? { id: item.id, title }
+    : { clientId: rowClientId(job, place), title };
+  return {
+    ...draft,
+    more: { ...more, [to]: reference },
+    parts: [...parts, { column, to: `/${to}`, text: title, by: item ? "title" : "new" }],
+  };
 }

@@ -16,6 +16,9 @@ import type { Tx } from "#server/store/database/transaction.ts";
 export const importJob = "records.import";
 export const importUndoJob = "records.importUndo";
 
+/** Records that an import has made or changed. */
+export const recordKinds: readonly string[] = ["made", "record"];
+
 export interface ImportTable {
   sheet: string;
   rows: number;

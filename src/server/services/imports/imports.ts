@@ -5,7 +5,14 @@ import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { Upload } from "#shared/engine/plan/operation.ts";
-import type { ImportList, ImportRead } from "#shared/generated/types.ts";
+import type {
+  ImportList,
+  ImportRead,
+  ImportChange,
+  ImportDecision,
+  ImportRows,
+  ImportRowsRequest,
+} from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import {
@@ -14,8 +21,11 @@ import {
   keepImportColumns,
   readImportColumns,
   removeImport,
+  decideImportRows,
+  listImportRows,
+  readImportRow,
 } from "#server/store/imports/imports.ts";
-import { listItems } from "#server/store/items/items.ts";
+import { listItems, readItems } from "#server/store/items/items.ts";
 import {
   countDocuments,
   documentsOf,
@@ -25,7 +35,7 @@ import {
 import { beginJob, insertJob, lockJob, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import { visibilityOf } from "../companies/companyVisibility.ts";
+import { visibilityOf, maySeeItem } from "../companies/companyVisibility.ts";
 import { beginSteps, beginWork } from "../longWork.ts";
 import { entryFileIn } from "./entryRows.ts";
 import { fieldLabels } from "./fieldWords.ts";
@@ -36,12 +46,21 @@ import {
   type ImportTable,
   importUndoJob,
   ownImport,
+  recordKinds,
   tableOf,
+  type Import,
+  type ImportSettings,
+  sheetOf,
+  tellImport,
 } from "./importJob.ts";
 import { importSteps } from "./importSteps.ts";
 import { judgeRows } from "./judgeRows.ts";
-import { presentImport, stageOf } from "./presentImport.ts";
+import { presentImport, stageOf, presentRows } from "./presentImport.ts";
 import { importUndoSteps } from "./undoSteps.ts";
+import { targetOf } from "#shared/domain/importing/targets.ts";
+import { limits } from "#shared/api/limits.ts";
+import { actionsFor } from "./importActions.ts";
+import { termKey } from "./importTerms.ts";
 
 /** Tables of a file that are offered. */
 const mostTables = 20;
@@ -181,8 +200,6 @@ export function listImports(call: Call): Promise<ImportList> {
 }
 
 const mostListed = 20;
-/** Records that an import has made or changed. */
-const recordKinds = ["made", "record"];
 
 /** Begins an import that has been looked at; however often it is asked for, it is done once. */
 export async function startImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
@@ -238,5 +255,110 @@ export function discardImport(call: Call, { id }: { id: number }): Promise<undef
     if (job.state !== "ready") throw invalidField("/id", "import.begun");
     await removeImport(tx, id);
     return undefined;
+  });
+}
+
+/** Reads a file in another way: another sheet, other columns, other terms; thinks each row through again. */
+export async function changeImport(call: Call, sent: ImportChange): Promise<ImportRead> {
+  await call.transaction(async (tx) => {
+    const own = await openReady(tx, call, sent.id);
+    await mustSeeCompany(tx, call, sent.company);
+    const settings = changed(own, sent);
+    const total = own.payload.tables[settings.sheet]?.rows ?? 0;
+    await tellImport(tx, sent.id, { settings, total });
+  });
+  await judgeRows(call, sent.id);
+  return readImport(call, { id: sent.id });
+}
+
+/** An import that was not begun yet, locked until the end of the transaction. */
+async function openReady(tx: Tx, call: Call, id: number): Promise<Import> {
+  await lockJob(tx, id);
+  const own = await ownImport(tx, call, id);
+  if (own.job.state !== "ready") throw invalidField("/id", "import.begun");
+  return own;
+}
+
+async function mustSeeCompany(tx: Tx, call: Call, id: number | undefined): Promise<void> {
+  if (id === undefined) return;
+  const item = (await readItems(tx, [id])).get(id);
+  if (item?.kind !== "companies" || !maySeeItem(call, item))
+    throw invalidField("/company", "unknownReference");
+  if (item.state !== "active") throw invalidField("/company", "notOffered");
+}
+
+function changed({ payload }: Import, sent: ImportChange): ImportSettings {
+  const { settings, tables } = payload;
+  const sheet = sent.sheet ?? settings.sheet;
+  const table = tables[sheet];
+  if (!table) throw invalidField("/sheet", "unknownReference");
+  const isOther = sheet !== settings.sheet;
+  const terms = { ...settings.terms };
+  for (const { list, text, decision } of sent.terms ?? []) terms[termKey(list, text)] = decision;
+  return {
+    ...settings,
+    ...(isOther ? { language: table.language } : {}),
+    ...chosen(sent),
+    sheet,
+    terms,
+    columns: columnsFor(isOther ? null : settings.columns, table, sent.columns ?? []),
+  };
+}
+
+function chosen(sent: ImportChange): Partial<ImportSettings> {
+  const { company, language, isTogether, withStatus } = sent;
+  return {
+    ...(company === undefined ? {} : { company }),
+    ...(language === undefined ? {} : { language }),
+    ...(isTogether === undefined ? {} : { isTogether }),
+    ...(withStatus === undefined ? {} : { withStatus }),
+  };
+}
+
+function columnsFor(
+  before: readonly (string | null)[] | null,
+  { proposals }: ImportTable,
+  said: NonNullable<ImportChange["columns"]>,
+): (string | null)[] {
+  const columns = before ? [...before] : proposals.map(({ target }) => target);
+  for (const [index, { column, target }] of said.entries()) {
+    const isKnown = target === null || target === proposals[column]?.target || targetOf(target);
+    if (column >= columns.length || !isKnown)
+      throw invalidField(`/columns/${index}`, "unknownReference");
+    columns[column] = target;
+  }
+  return columns;
+}
+
+/** Notes what is to become of a row, or of all rows in a state. */
+export async function decideRows(call: Call, sent: ImportDecision): Promise<ImportRead> {
+  const { id, number, state, action } = sent;
+  await call.transaction(async (tx) => {
+    const own = await openReady(tx, call, id);
+    const sheet = sheetOf(own);
+    if ((number === undefined) === (state === undefined)) throw invalidField("/number", "required");
+    const row = number === undefined ? null : await readImportRow(tx, sheet, number);
+    const of = row?.state ?? state;
+    if (!of) throw invalidField("/number", "unknownReference");
+    if (!actionsFor(of, tableOf(own.payload).profile).includes(action))
+      throw invalidField("/action", "enum");
+    await decideImportRows(tx, sheet, row ? { number: row.number } : { state: of }, action);
+  });
+  return readImport(call, { id });
+}
+
+export function importRows(call: Call, wanted: ImportRowsRequest): Promise<ImportRows> {
+  return call.transaction(async (tx) => {
+    const own = await ownImport(tx, call, wanted.id);
+    const perPage = wanted.perPage ?? limits.pageSize;
+    const { state, text, after } = wanted;
+    const page = { state, text, after, perPage };
+    const { rows, total } = await listImportRows(tx, sheetOf(own), page);
+    const last = rows.at(-1);
+    return {
+      items: await presentRows(tx, call, rows, own.payload),
+      total,
+      ...(last && rows.length === perPage ? { next: last.number } : {}),
+    };
   });
 }

@@ -122,15 +122,11 @@ function matcher(
 
 /** Records of the same name and number, the oldest first: there may be several of them. */
 function inOrder(records: readonly NamedRecord[]): (draft: RowDraft) => Matched {
-  const keyOf = (company: number, name: string, internalId: string) =>
-    `${nameKey(company, name)} / ${internalId.trim().toLowerCase()}`;
-  const known = Map.groupBy(
-    records.toSorted((one, other) => one.id - other.id),
-    ({ name, internalId, company }) => keyOf(company, name, internalId ?? ""),
-  );
+  const keyOf = (of: Identity) => `${nameKey(of)} / ${numberKey(of)}`;
+  const known = Map.groupBy(records, keyOf);
   const seen = new Map<string, number>();
   return ({ body }) => {
-    const key = keyOf(companyIn(body), asText(body["name"]), asText(body["internalId"]));
+    const key = keyOf(identityIn(body));
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);
     return { same: known.get(key)?.[before]?.id };
@@ -142,10 +138,8 @@ function byNumberOrName(
   records: readonly NamedRecord[],
   withLikeness: boolean,
 ): (draft: RowDraft) => Matched {
-  const numbers = firstBy(records, ({ internalId, company }) =>
-    numberKey(company, internalId ?? ""),
-  );
-  const names = firstBy(records, ({ name, company }) => nameKey(company, name));
+  const numbers = Map.groupBy(records, numberKey);
+  const names = Map.groupBy(records, nameKey);
   const groups = withLikeness ? Map.groupBy(records, ({ company }) => company) : [];
   const indexes = new Map(
     [...groups].map(([company, all]) => [
@@ -154,35 +148,31 @@ function byNumberOrName(
     ]),
   );
   return ({ body }) => {
-    const company = companyIn(body);
-    const name = asText(body["name"]);
-    const same =
-      numbers.get(numberKey(company, asText(body["internalId"]))) ??
-      names.get(nameKey(company, name));
+    const identity = identityIn(body);
+    const number = numberKey(identity);
+    const [same] = (number !== "" && numbers.get(number)) || (names.get(nameKey(identity)) ?? []);
     if (same) return { same: same.id };
-    const like = indexes.get(company)?.match(name);
+    const like = indexes.get(identity.company)?.match(identity.name);
     return like && like.certainty >= alike ? { like } : {};
   };
 }
 
-function firstBy(records: readonly NamedRecord[], keyOf: (each: NamedRecord) => string) {
-  const found = new Map<string, NamedRecord>();
-  for (const each of records) {
-    const key = keyOf(each);
-    if (key !== "" && !found.has(key)) found.set(key, each);
-  }
-  return found;
+/** The values that tell which record is meant. */
+type Identity = Pick<NamedRecord, "company" | "name" | "internalId">;
+
+function identityIn(body: Body): Identity {
+  const { id } = asBody(body["company"]);
+  const [name, internalId] = [asText(body["name"]), asText(body["internalId"])];
+  return { company: asNumber(id) ?? 0, name, internalId };
 }
 
-function companyIn(body: Body): number {
-  return asNumber(asBody(body["company"])["id"]) ?? 0;
+/** Empty for a record without a number. */
+function numberKey({ company, internalId }: Identity): string {
+  const number = (internalId ?? "").trim().toLowerCase();
+  return number === "" ? "" : `${company} ${number}`;
 }
 
-function numberKey(company: number, internalId: string): string {
-  return internalId === "" ? "" : `${company} ${internalId.trim().toLowerCase()}`;
-}
-
-function nameKey(company: number, name: string): string {
+function nameKey({ company, name }: Identity): string {
   return `${company} ${comparable(name)}`;
 }
 
@@ -280,9 +270,9 @@ function keysOf(
   profile: string | null,
 ): Readonly<Record<string, string>> {
   if (profile === ownProgram) return {};
-  const company = companyIn(body);
-  const name = nameKey(company, asText(body["name"]));
+  const identity = identityIn(body);
+  const nameTwice = nameKey(identity);
   return profile === ownWorkbook
-    ? { recordTwice: stored ? `${stored.id}` : name }
-    : { numberTwice: numberKey(company, asText(body["internalId"])), nameTwice: name };
+    ? { recordTwice: stored ? `${stored.id}` : nameTwice }
+    : { numberTwice: numberKey(identity), nameTwice };
 }

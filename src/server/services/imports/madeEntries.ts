@@ -14,7 +14,7 @@ import { changeItem, changeSection, makeItem } from "../catalogues/catalogueWrit
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { receiveBody } from "../documents/write.ts";
 import { callContext } from "../records/recordContext.ts";
-import { titleBody } from "../records/recordItems.ts";
+import { titleBody, withItemIds } from "../records/recordItems.ts";
 
 /** Makes the entries that a draft names and that are not there yet. */
 export async function makeEntriesOf(
@@ -81,7 +81,7 @@ export async function madeWithRecord(
 
 /** An entry of a file of ours as it is there, with the ids of those that are made. */
 function wholeBody(list: string, more: Body, made: ReadonlyMap<string, number>): Body {
-  const body = withIds(more, made);
+  const body = withItemIds(more, made);
   for (const { name, type } of plans[`catalogues/${list}`]?.nodes ?? []) {
     const value = body[name];
     // An id that stands for itself.
@@ -147,7 +147,7 @@ async function closeCircle(
   const whole = now && !isSame(then, now) ? (await saveEntry(tx, long, item, now)).after : item;
   if (value === undefined || isEmpty(value)) return whole;
   const { id, version } = whole;
-  const sent = { id, version, ...withIds({ [section]: value }, made) };
+  const sent = { id, version, ...withItemIds({ [section]: value }, made) };
   const dated = datedElsewhere(catalogue, entry);
   return (await changeSection(tx, long, dated, sent)).after;
 }
@@ -174,22 +174,4 @@ function datedElsewhere(catalogue: Catalogue, { sectionAt = "" }: NewEntry): Cat
     ...catalogue,
     rule: { ...rule, beforeSave: async (_tx, _call, body) => ({ ...body, ...moment }) },
   };
-}
-
-/** A body with the entries that were made in the place of those that were to be. */
-export function withIds(body: Body, made: ReadonlyMap<string, number>): Body {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      value === undefined ? value : withId(value, made),
-    ]),
-  );
-}
-
-function withId(value: Json, made: ReadonlyMap<string, number>): Json {
-  if (Array.isArray(value)) return value.map((each) => withId(each, made));
-  if (!isBody(value)) return value;
-  const { clientId } = value;
-  const id = typeof clientId === "string" ? made.get(clientId) : undefined;
-  return id === undefined ? withIds(value, made) : { id };
 }

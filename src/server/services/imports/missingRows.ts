@@ -25,7 +25,7 @@ export function missingRows(
     root: exported,
     inherited: new Set<string>(),
   };
-  const present = idsIn(now);
+  const present = rowsIn(now);
   const rows: MissingRow[] = [];
   const look = ({ inner: lists }: FieldTable, scope: Body, path: string): void => {
     for (const { read, table } of lists) {
@@ -45,11 +45,16 @@ export function missingRows(
   return rows;
 }
 
-function idsIn(value: Json | undefined, ids = new Set<number>()): ReadonlySet<number> {
-  if (Array.isArray(value)) for (const each of value) idsIn(each, ids);
-  else if (isBody(value)) {
-    if (typeof value["id"] === "number") ids.add(value["id"]);
-    for (const each of Object.values(value)) idsIn(each, ids);
-  }
-  return ids;
+/** The rows of a body by their ids, adding to those of others. */
+export function rowsIn(
+  value: Json | undefined,
+  rows = new Map<number, Body>(),
+): ReadonlyMap<number, Body> {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      if (isBody(each) && typeof each["id"] === "number") rows.set(each["id"], each);
+      rowsIn(each, rows);
+    }
+  } else if (isBody(value)) for (const each of Object.values(value)) rowsIn(each, rows);
+  return rows;
 }

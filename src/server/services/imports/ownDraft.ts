@@ -26,14 +26,17 @@ import { creationContext } from "../records/recordContext.ts";
 import { readElsewhere } from "./decidedElsewhere.ts";
 import { valueText } from "./fieldWords.ts";
 import type { ImportPayload } from "./importJob.ts";
-import type { DraftReader } from "./importRows.ts";
 import type { OtherEntry, OwnEntries } from "./ownEntries.ts";
 import { isOfEntries, type OwnField, valueHere } from "./ownFields.ts";
 
 const company = "company";
 
 /** How the rows of a file of ours are read: as the records that they are. */
-export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntries): DraftReader {
+export function ownReader(
+  call: Call,
+  payload: ImportPayload,
+  entries: OwnEntries,
+): (cells: readonly string[]) => Draft {
   const { nodes: all = [] } = entries.fields.plans["record"] ?? {};
   const nodes = all.filter((node) => isEntered(node) && node.name !== company);
   const rights = creationContext(call, {});
@@ -220,11 +223,16 @@ function reference(node: PlanNode, value: Json, place: Place): Json | undefined 
   if (id === undefined) return value;
   if (node.lookup?.row) return entries.hasRow(id) ? { id } : leave(place, "", "noEntry");
   if (node.lookup?.list === "records") return noteRecord(id, place);
-  const list = referencedCatalogue(node, plans) ?? "";
-  const found = entries.find(list, id);
-  if (found.kind === "none") return leave(place, entries.titleIn(list, id), "noEntry");
-  if (found.kind === "known") return knownEntry(list, found, place.work);
-  make(place.work, found);
+  return entryHere(referencedCatalogue(node, plans) ?? "", id, place);
+}
+
+/** The counterpart of an entry of the file: there is one, or one is to be made. */
+function entryHere(list: string, id: number, place: Place): Body | undefined {
+  const { work } = place;
+  const found = work.entries.find(list, id);
+  if (found.kind === "none") return leave(place, work.entries.titleIn(list, id), "noEntry");
+  if (found.kind === "known") return knownEntry(list, found, work);
+  make(work, found);
   return { clientId: found.clientId, title: found.title };
 }
 
@@ -359,14 +367,11 @@ function nameTemplate(record: Body, work: Work): void {
 }
 
 /** The company of a record: of the same title, else the one that was chosen, else a new one. */
-function companyOf(record: Body, { settings }: ImportPayload, work: Work): Body | null {
-  const id = asNumber(asBody(record[company])["id"]);
-  const found = id === undefined ? undefined : work.entries.find("companies", id);
-  if (found?.kind === "known") return knownEntry("companies", found, work);
-  if (settings.company !== null) return { id: settings.company };
-  if (found?.kind !== "new") return null;
-  make(work, found);
-  return { clientId: found.clientId, title: found.title };
+function companyOf(record: Body, { settings }: ImportPayload, work: Work): Body | undefined {
+  const id = asNumber(asBody(record[company])["id"]) ?? 0;
+  const { kind } = work.entries.find("companies", id);
+  if (kind !== "known" && settings.company !== null) return { id: settings.company };
+  return kind === "none" ? undefined : entryHere("companies", id, { work, path: "" });
 }
 
 function partsOf(body: Body, { settings }: ImportPayload, { rowTitle }: OwnEntries): CellPart[] {

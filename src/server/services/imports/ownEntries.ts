@@ -4,7 +4,7 @@ import { bodyIn, fileList, isOfEntries } from "#shared/domain/importing/ownFile.
 import { asBody, asNumber, asText, localText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
@@ -13,6 +13,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { RowTitle } from "./fieldWords.ts";
 import { type Import, inside, readRows, sheetOf } from "./importJob.ts";
 import { mayMake, readEntries, titlesOf } from "./importTerms.ts";
+import { rowsIn } from "./missingRows.ts";
 import type { KeptContent } from "./keepContents.ts";
 import { type OwnFields, readOwnFields } from "./ownFields.ts";
 
@@ -96,13 +97,8 @@ interface Index {
 }
 
 async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promise<Index> {
-  const index: Index = {
-    byKey: new Map(),
-    byTitle: new Map(),
-    byId: new Map(),
-    rows: new Map(),
-  };
-  for (const list of lists) {
+  const index: Index = { byKey: new Map(), byTitle: new Map(), byId: new Map(), rows: new Map() };
+  for (const list of lists)
     for (const item of await readEntries(tx, call, list, { withInactive: true })) {
       index.byId.set(item.id, item);
       if (item.key !== null) index.byKey.set(`${list} ${item.key}`, item);
@@ -110,19 +106,9 @@ async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promis
         const key = titleKey(list, item.parentId, title);
         if (!index.byTitle.has(key)) index.byTitle.set(key, item);
       }
-      noteRows(item.body, index.rows);
+      rowsIn(item.body, index.rows);
     }
-  }
   return index;
-}
-
-function noteRows(value: Json | undefined, rows: Map<number, Body>): void {
-  if (Array.isArray(value)) {
-    for (const each of value) {
-      if (isBody(each) && typeof each["id"] === "number") rows.set(each["id"], each);
-      noteRows(each, rows);
-    }
-  } else if (isBody(value)) for (const each of Object.values(value)) noteRows(each, rows);
 }
 
 /** Titles of the rows of entries that records name. */

@@ -1,6 +1,7 @@
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { targets } from "#shared/domain/importing/targets.ts";
+import { asNumber } from "#shared/domain/values.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
 import { fieldTitle } from "./fieldWords.ts";
 import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
@@ -47,7 +48,6 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     isTogether: settings.isTogether,
     ...(table.profile === ownProgram ? { withStatus: settings.withStatus !== false } : {}),
     isApart: payload.isApart,
-    ...newFieldsOf(call, own),
     columns: isOwn || file ? [] : columnsOf(payload),
     ...(file ? { lists: listsOf(file).map((list) => listTitle(call, list)) } : {}),
     targets: targets.map((target) => ({
@@ -61,8 +61,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     ...(await outcomeOf(tx, job)),
     isUndoable: job.state === "done" && payload.undone !== true,
     ...failureOf(call, payload),
-    ...(await notInFileOf(tx, call, own)),
-    ...(await rowsNotInFileOf(tx, call, own)),
+    ...(await foreseenOf(tx, call, own)),
     ...(await staysOf(tx, call, job)),
   };
 }
@@ -77,15 +76,6 @@ export async function stageOf(
   const undo = undone && typeof by === "number" ? await readJob(tx, by) : null;
   const { state, progress } = undo?.state === "running" ? undo : job;
   return { state, progress: state === "done" ? 100 : progress, undone };
-}
-
-/** Custom fields that the import will make. */
-function newFieldsOf(
-  { language }: Call,
-  { job, payload: { newFields = [] } }: Import,
-): Pick<ImportRead, "newFields"> {
-  const titles = newFields.map((label) => label[language] ?? label.de);
-  return job.state === "ready" && titles.length > 0 ? { newFields: titles } : {};
 }
 
 async function companyOf(
@@ -155,28 +145,41 @@ async function outcomeOf(
   };
 }
 
-function failureOf(call: Call, { failure }: ImportPayload): Pick<ImportRead, "failure"> {
-  if (!failure) return {};
-  const { number, name, code, path } = failure;
+/** Until an import begins: custom fields that it will make, and what a workbook of ours lacks. */
+async function foreseenOf(
+  tx: Tx,
+  call: Call,
+  { job, payload: { newFields = [], notInFile, rowsNotInFile } }: Import,
+): Promise<Pick<ImportRead, "newFields" | "notInFile" | "rowsNotInFile">> {
+  if (job.state !== "ready") return {};
+  const { count: missing, ids } = notInFile ?? { count: 0, ids: [] };
+  const { count: lacking, rows } = rowsNotInFile ?? { count: 0, rows: [] };
+  const seen = await seenRecords(tx, call, [...ids, ...rows.map(({ record }) => record)]);
+  const titled = (id: number) => {
+    const record = seen.get(id);
+    return record ? [{ id, title: record.name }] : [];
+  };
+  const { language } = call;
+  const titles = newFields.map((label) => label[language] ?? label.de);
+  const items = rows.flatMap(({ record, field, text }) =>
+    titled(record).map((each) => ({
+      ...each,
+      field: fieldTitle(field, language),
+      text: cutText(text, 200),
+    })),
+  );
   return {
-    failure: {
-      number,
-      name,
-      message: whyText(call, { code: "invalid", problem: code, path: path ?? "" }, null),
-    },
+    ...(titles.length > 0 ? { newFields: titles } : {}),
+    ...(missing > 0 ? { notInFile: { count: missing, records: ids.flatMap(titled) } } : {}),
+    ...(lacking > 0 ? { rowsNotInFile: { count: lacking, rows: items } } : {}),
   };
 }
 
-/** Records that a workbook of ours has no row of, until it is imported. */
-async function notInFileOf(
-  tx: Tx,
-  call: Call,
-  { job, payload: { notInFile } }: Import,
-): Promise<Pick<ImportRead, "notInFile">> {
-  if (job.state !== "ready" || !notInFile?.count) return {};
-  const { count, ids } = notInFile;
-  const records = [...(await seenRecords(tx, call, ids)).values()];
-  return { notInFile: { count, records: records.map(({ id, name }) => ({ id, title: name })) } };
+function failureOf(call: Call, { failure }: ImportPayload): Pick<ImportRead, "failure"> {
+  if (!failure) return {};
+  const { number, name, code, path = "" } = failure;
+  const message = whyText(call, { code: "invalid", problem: code, path }, null);
+  return { failure: { number, name, message } };
 }
 
 /** Records by id, as far as the viewer may see them. */
@@ -187,27 +190,6 @@ async function seenRecords(
 ): Promise<Map<number, StoredRecord>> {
   const records = await readRecords(tx, [...new Set(ids)]);
   return new Map(records.filter((each) => maySeeRecord(call, each)).map((each) => [each.id, each]));
-}
-
-/** Rows within records that a workbook of ours lacks, until it is imported. */
-async function rowsNotInFileOf(
-  tx: Tx,
-  call: Call,
-  { job, payload: { rowsNotInFile } }: Import,
-): Promise<Pick<ImportRead, "rowsNotInFile">> {
-  if (job.state !== "ready" || !rowsNotInFile?.count) return {};
-  const { count, rows } = rowsNotInFile;
-  const seen = await seenRecords(
-    tx,
-    call,
-    rows.map(({ record }) => record),
-  );
-  const items = rows.flatMap(({ record: id, field, text }) => {
-    const title = seen.get(id)?.name;
-    const label = fieldTitle(field, call.language);
-    return title === undefined ? [] : [{ id, title, field: label, text: cutText(text, 200) }];
-  });
-  return { rowsNotInFile: { count, rows: items } };
 }
 
 /** Documents that an undo has left and that are named; of more, only the count. */
@@ -261,7 +243,7 @@ export async function presentRows(
   const seen = await seenRecords(tx, call, ids);
   return rows.map((row) => {
     const record = seen.get(row.recordId ?? 0);
-    const certainty = row.told?.["like"];
+    const certainty = asNumber(row.told?.["like"]);
     const why =
       row.state === "error" ? whyText(call, row.told ?? {}, payload) : lossText(call, row.told);
     return {
@@ -271,7 +253,7 @@ export async function presentRows(
       action: actionOf(row),
       actions: [...actionsFor(row.state, tableOf(payload).profile)],
       ...(record ? { record: { id: record.id, title: record.name } } : {}),
-      ...(typeof certainty === "number" ? { certainty } : {}),
+      ...(certainty === undefined ? {} : { certainty }),
       ...(why === undefined ? {} : { why }),
     };
   });
@@ -280,13 +262,10 @@ export async function presentRows(
 /** How much of a row has no place here, or is mandatory here and empty; undefined if nothing. */
 function lossText({ language }: Call, told: ImportRow["told"]): string | undefined {
   const texts = exportTexts(language);
-  const [without, lacking] = [told?.["without"], told?.["lacking"]].map((count) =>
-    typeof count === "number" ? count : 0,
-  );
-  const sentences = [
-    ...(without ? [translateCount(texts, "export.import.without", without)] : []),
-    ...(lacking ? [translateCount(texts, "export.import.lacking", lacking)] : []),
-  ];
+  const sentences = ["without", "lacking"].flatMap((what) => {
+    const count = asNumber(told?.[what]) ?? 0;
+    return count > 0 ? [translateCount(texts, `export.import.${what}`, count)] : [];
+  });
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
@@ -296,14 +275,14 @@ function whyText(
   payload: ImportPayload | null,
 ): string {
   const texts = exportTexts(call.language);
-  const column = typeof told["column"] === "number" ? told["column"] : -1;
+  const column = asNumber(told["column"]) ?? -1;
   const letter = payload ? (tableOf(payload).columns[column]?.letter ?? "") : "";
   const path = String(told["path"] ?? "");
   const { list, field } = told;
   const isOfList = typeof list === "string" && typeof field === "string";
   return translate(texts, `export.import.why.${String(told["code"])}`, {
     letter,
-    line: typeof told["line"] === "number" ? told["line"] : 0,
+    line: asNumber(told["line"]) ?? 0,
     field: isOfList ? entryFieldTitle(call, list, field) : fieldTitle(path, call.language),
   });
 }

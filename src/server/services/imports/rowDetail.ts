@@ -1,11 +1,9 @@
 import type { CellPart, Draft } from "#shared/domain/importing/draftTypes.ts";
 import { draftDifferences, type FieldDifference } from "#shared/domain/importing/differences.ts";
 import { textOf } from "#shared/domain/importing/cutText.ts";
-import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
-import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { ImportRowDetail } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -47,52 +45,45 @@ export function rowDetail(
 ): Promise<ImportRowDetail> {
   return call.transaction(async (tx) => {
     const own = await ownImport(tx, call, id);
-    const { payload } = own;
     const row = mustExist(await readImportRow(tx, sheetOf(own), number));
-    const [head] = await presentRows(tx, call, [row], payload);
-    const file = entryFileIn(payload);
-    if (file) return { row: mustExist(head), ...(await entryDetail(tx, call, own, { row, file })) };
-    const { readDrafts } = await openImport(tx, call, own);
-    const [read] = await readDrafts(tx, [row]);
-    const draft = mustExist(read);
+    const [head] = await presentRows(tx, call, [row], own.payload);
+    const read = entryFileIn(own.payload) ? readEntry : readRecord;
+    const { differences, ...draft } = await read(tx, call, own, row);
     return {
       row: mustExist(head),
-      lines: linesOf(call, row, draft, payload),
-      without: withoutHome(call, row, draft, payload),
-      differences: await differencesOf(tx, call, row, draft),
+      lines: linesOf(call, row, draft, own.payload),
+      without: withoutHome(call, row, draft, own.payload),
+      differences,
     };
   });
 }
 
-/** The same of a row that becomes an entry of a list. */
-async function entryDetail(
-  tx: Tx,
-  call: Call,
-  own: Import,
-  { row, file }: { row: ImportRow; file: EntryFile },
-): Promise<Omit<ImportRowDetail, "row">> {
-  const { payload } = own;
-  const read = await openEntryRows(tx, call, file, own);
-  const { draft, differences, known } = mustExist(read(row));
-  const { columns } = tableOf(payload);
-  const title = (field: string, list = draft.list) => entryFieldTitle(call, list, field);
-  const catalogue = catalogueOf({ kind: draft.list }, call);
+type RowParts = Pick<Draft, "parts" | "apart"> & Pick<ImportRowDetail, "differences">;
+
+/** Reads a row that becomes a record. */
+async function readRecord(tx: Tx, call: Call, own: Import, row: ImportRow): Promise<RowParts> {
+  const { readDrafts } = await openImport(tx, call, own);
+  const [read] = await readDrafts(tx, [row]);
+  const draft = mustExist(read);
+  return {
+    parts: draft.parts.toSorted((one, other) => one.column - other.column),
+    apart: draft.apart,
+    differences: await differencesOf(tx, call, row, draft),
+  };
+}
+
+/** Reads a row that becomes an entry of a list. */
+async function readEntry(tx: Tx, call: Call, own: Import, row: ImportRow): Promise<RowParts> {
+  const { draft, differences, known } = mustExist((await openEntryRows(tx, call, own))(row));
+  const { list, parts } = draft;
+  const catalogue = catalogueOf({ kind: list }, call);
   // Named entries are shown by their titles.
   const stored = known && !known.master ? await presentItem(tx, call, catalogue, known) : {};
   return {
-    lines: draft.parts.flatMap((part): Line[] => {
-      const { column, to, text, by, list } = part;
-      const { heading = "", letter = "" } = columns[column] ?? {};
-      const cell = cut(row.cells[column] ?? "");
-      if (to === null || by === "none") return [];
-      const field = to.slice(1);
-      const said = entryValueTitle(call, list ?? draft.list, field, text);
-      const parts = [{ text: cut(said), by }];
-      return [{ letter, heading, cell, field: title(field, list), ...ownHint(part), parts }];
-    }),
-    without: withoutHome(call, row, { parts: draft.parts }, payload),
+    parts: parts.map((part) => ({ list, ...part })),
+    apart: [],
     differences: differences.map(({ field, here, there }) => ({
-      field: title(field),
+      field: entryFieldTitle(call, list, field),
       here: cut(valueText(stored[field] ?? here, call.language)),
       there: cut(valueText(there, call.language)),
     })),
@@ -106,39 +97,30 @@ const cut = (text: string): string => cutText(text, shown);
 
 type Line = ImportRowDetail["lines"][number];
 
-function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayload): Line[] {
+function linesOf(
+  call: Call,
+  row: ImportRow,
+  draft: Pick<Draft, "parts" | "apart">,
+  payload: ImportPayload,
+): Line[] {
   const { columns, profile } = tableOf(payload);
+  // A record of a file of ours stands in a cell as a whole.
   const isOwn = profile === ownProgram;
-  const homes = draft.parts.filter((part) => part.to !== null);
-  const groups = Map.groupBy(homes, ({ column, to }) => `${column} ${to}`);
-  return [...groups.values()]
-    .toSorted(([one], [other]) => (one?.column ?? 0) - (other?.column ?? 0))
-    .flatMap((parts): Line[] => {
-      const [first] = parts;
-      if (!first) return [];
-      // A record of a file of ours stands in a cell as a whole.
-      const { heading = "", letter = "" } = (isOwn ? undefined : columns[first.column]) ?? {};
-      return [
-        {
-          letter,
-          heading,
-          cell: isOwn ? "" : cut(cellText(row, first)),
-          ...placeOf(call, first),
-          ...hintOf(first, draft),
-          parts: parts.flatMap(({ to, text, by, certainty }) =>
-            by === "none"
-              ? []
-              : [
-                  {
-                    text: cut(optionWord(to ?? "", text, call.language)),
-                    by,
-                    ...(certainty === undefined ? {} : { certainty }),
-                  },
-                ],
-          ),
-        },
-      ];
+  const homes = draft.parts.filter(({ to }) => to !== null);
+  const groups = Map.groupBy(homes, ({ column, to, list = "" }) => `${column} ${to} ${list}`);
+  return [...groups.values()].flatMap((parts): Line[] => {
+    const [first] = parts;
+    if (!first) return [];
+    const { heading = "", letter = "" } = (isOwn ? undefined : columns[first.column]) ?? {};
+    const cell = isOwn ? "" : cut(cellText(row, first));
+    const words = parts.flatMap((part): Line["parts"] => {
+      const { by, certainty } = part;
+      const text = cut(wordOf(call, part));
+      return by === "none" ? [] : [{ text, by, ...(certainty === undefined ? {} : { certainty }) }];
     });
+    const place = { ...placeOf(call, first), ...hintOf(first, draft) };
+    return [{ letter, heading, cell, ...place, parts: words }];
+  });
 }
 
 /** Text of a cell; parts without a column stand for the file itself. */
@@ -146,23 +128,24 @@ function cellText({ cells }: ImportRow, { column, text }: CellPart): string {
   return column < 0 ? text : textOf(cells[column] ?? "");
 }
 
-function placeOf(call: Call, { to, label }: CellPart): Pick<Line, "field" | "article"> {
+function wordOf(call: Call, { to, list, text }: CellPart): string {
   const pointer = to ?? "";
-  const letter = nodeAt(pointer)?.export?.letter;
+  return list === undefined
+    ? optionWord(pointer, text, call.language)
+    : entryValueTitle(call, list, pointer.slice(1), text);
+}
+
+function placeOf(call: Call, part: CellPart): Pick<Line, "field" | "article"> {
+  const pointer = part.to ?? "";
+  const letter = part.list === undefined ? nodeAt(pointer)?.export?.letter : undefined;
   return {
-    field: label ? labelIn(call, label) : fieldTitle(pointer, call.language),
+    field: fieldIn(call, pointer, part),
     ...(letter === undefined ? {} : { article: letter }),
   };
 }
 
-function ownHint({ why }: CellPart): Pick<Line, "hint"> {
-  return why === "representative" || why === "sideUnknown" ? { hint: why } : {};
-}
-
-function hintOf(part: CellPart, { apart }: Draft): Pick<Line, "hint"> {
-  const own = ownHint(part);
-  if (own.hint) return own;
-  const { to } = part;
+function hintOf({ to, why }: CellPart, { apart }: Pick<Draft, "apart">): Pick<Line, "hint"> {
+  if (why === "representative" || why === "sideUnknown") return { hint: why };
   const [, list = "", row] = (to ?? "").split("/");
   // The rows that were named themselves are clear; what they have in common is not.
   return row === "*" && apart.includes(list) && nodeAt(to ?? "")?.type !== "reference"
@@ -199,20 +182,16 @@ function withoutHome(
   return [...faults, ...parts];
 }
 
-/** Title of a field of a file of ours: of a record, or of an entry of a list. */
+/** Title of a field of a record, or of an entry of a list. */
 function fieldIn(call: Call, pointer: string, { list, label }: CellPart): string {
   const [, field = ""] = pointer.split("/");
   if (label) {
-    const title = labelIn(call, label);
+    const title = label[call.language] ?? label.de;
     return list === undefined ? title : `${listTitle(call, list)}: ${title}`;
   }
   return list === undefined
     ? fieldTitle(pointer, call.language)
     : entryFieldTitle(call, list, field);
-}
-
-function labelIn({ language }: Call, label: LocalisedText): string {
-  return label[language] ?? label.de;
 }
 
 /** Fields that say something else in the record that a row means. */

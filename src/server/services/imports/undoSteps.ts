@@ -3,7 +3,7 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isHeldByOthers } from "#server/store/database/failures.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type Item, readItems } from "#server/store/items/items.ts";
+import { readItems } from "#server/store/items/items.ts";
 import { deleteItem, lockItems } from "#server/store/items/itemChanges.ts";
 import {
   changedEntryKind,
@@ -19,20 +19,19 @@ import {
 import { endJob } from "#server/store/jobs.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { takeBackChange } from "../bulk/takeBack.ts";
-import { LeftOut, toldOf } from "../documents/leftOut.ts";
-import type { Steps } from "../longWork.ts";
+import { changeAll } from "../documents/changeAll.ts";
+import { LeftOut, type Refusal, toldOf } from "../documents/leftOut.ts";
+import type { RunningWork, Steps } from "../longWork.ts";
 import { type PendingRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
-import { changeEntryBack } from "./entryChanges.ts";
+import { changeEntryBack } from "./entrySteps.ts";
 import { mustBeUnused } from "../catalogues/catalogueUsage.ts";
-import { tellImport } from "./importJob.ts";
-
-const batch = 20;
+import { recordKinds, tellImport } from "./importJob.ts";
 
 /** How an import is taken back: what nobody has changed since goes, the rest stays and is told. */
 export const importUndoSteps: Steps = {
   run: async (long, work) => {
-    await takeBackAll(long, work.id, work.progress);
+    await takeBackAll(long, work);
     return long.transaction(async (tx) => {
       const { done: records } = await countDocuments(tx, work.id, null);
       // Of a file of entries there are no records.
@@ -55,53 +54,36 @@ export const importUndoSteps: Steps = {
   },
 };
 
-/** Takes back what a job has done so far, as if it had never begun. */
-export async function takeBackImport(long: Call, of: number, as: number): Promise<void> {
+/** Takes back what an import has done so far, as if it had never begun. */
+export async function takeBackImport(long: Call, work: RunningWork): Promise<void> {
   await long.transaction(async (tx) => {
-    await noteDocuments(tx, as, "todo", await documentsOf(tx, of, "done"));
+    await noteDocuments(tx, work.id, "todo", await documentsOf(tx, work.id, "done"));
   });
-  await takeBackAll(long, as, () => {});
+  await takeBackAll(long, { ...work, progress: () => {} });
 }
 
 /** Records go before the entries that they name, and of these the latest first: it may name earlier ones. */
-async function takeBackAll(
-  long: Call,
-  job: number,
-  progress: (done: number) => void,
-): Promise<void> {
-  let done = 0;
-  for (const isEntry of [false, true]) {
-    const inUse = new Set<number>();
-    let taken = 0;
-    for (;;) {
-      const todo = await long.transaction((tx) => documentsOf(tx, job, "todo"));
-      const part = todo
-        .filter((each) => isOfEntry(each) === isEntry && !inUse.has(each.id))
-        .toSorted(isEntry ? changedThenLatest : () => 0)
-        .slice(0, batch);
-      for (const document of part)
-        if (await takeBackOne(long, job, document)) taken += 1;
-        else inUse.add(document.id);
-      progress(done + taken);
-      if (part.length > 0) continue;
-      // Items that were named by documents removed now may go, too.
-      if (taken === 0 || inUse.size === 0) break;
-      done += taken;
-      taken = 0;
-      inUse.clear();
+async function takeBackAll(long: Call, work: RunningWork): Promise<void> {
+  await changeAll(long, work, (tx, all) => takeBackChange(tx, long, all), recordKinds);
+  const todo = () => long.transaction((tx) => documentsOf(tx, work.id, "todo"));
+  const total = asNumber(work.payload["total"]) ?? 0;
+  // Entries that were named by what is removed by now may go, too.
+  for (let isMore = true; isMore;) {
+    const entries = await todo();
+    let left = entries.length;
+    for (const document of entries.toSorted(changedThenLatest)) {
+      if (await takeBackOne(long, work.id, document)) left -= 1;
+      work.progress(total - left);
     }
-    done += taken;
+    isMore = left < entries.length;
   }
-  const left = await long.transaction((tx) => documentsOf(tx, job, "todo"));
   // Those that an import has only changed are not removed.
-  const made = left.filter(({ kind }) => kind === entryKind);
-  await takeBackTogether(long, job, made.toSorted(changedThenLatest));
+  const made = (await todo()).filter(({ kind }) => kind === entryKind);
+  await takeBackTogether(long, work.id, made.toSorted(changedThenLatest));
   // Asked once more: one that was in use may be unused by now, or changed.
-  for (const document of await long.transaction((tx) => documentsOf(tx, job, "todo")))
-    if (!(await takeBackOne(long, job, document)))
-      await long.transaction((tx) =>
-        noteDocuments(tx, job, "skipped", [{ ...document, told: { reason: "inUse" } }]),
-      );
+  for (const document of await todo())
+    if (!(await takeBackOne(long, work.id, document)))
+      await noteSkipped(long, work.id, document, { reason: "inUse" });
 }
 
 function changedThenLatest(one: JobDocument, other: JobDocument): number {
@@ -109,7 +91,7 @@ function changedThenLatest(one: JobDocument, other: JobDocument): number {
   return Number(isOtherChanged) - Number(isChanged) || other.id - one.id;
 }
 
-/** Takes one back, or notes why it stays; false if others name it, which may go yet. */
+/** Takes an entry back, or notes why it stays; false if others name it, which may go yet. */
 async function takeBackOne(long: Call, job: number, document: JobDocument): Promise<boolean> {
   try {
     const following = await long.transaction(async (tx) => {
@@ -121,11 +103,19 @@ async function takeBackOne(long: Call, job: number, document: JobDocument): Prom
     if (following) await refreshDependentRecords(long, following);
   } catch (thrown) {
     if (isHeldByOthers(thrown)) throw thrown;
-    if (isOfEntry(document) && thrown instanceof Problem && thrown.code === "inUse") return false;
-    const refused = { ...document, told: toldOf(thrown) };
-    await long.transaction((tx) => noteDocuments(tx, job, "skipped", [refused]));
+    if (thrown instanceof Problem && thrown.code === "inUse") return false;
+    await noteSkipped(long, job, document, toldOf(thrown));
   }
   return true;
+}
+
+function noteSkipped(
+  long: Call,
+  job: number,
+  document: JobDocument,
+  told: Refusal | { reason: "inUse" },
+): Promise<void> {
+  return long.transaction((tx) => noteDocuments(tx, job, "skipped", [{ ...document, told }]));
 }
 
 /** Entries that nothing but each other names go at once, such as a company and its officer. */
@@ -134,57 +124,32 @@ async function takeBackTogether(
   job: number,
   all: readonly JobDocument[],
 ): Promise<void> {
-  for (let rest = all; rest.length > 0;) {
-    const used = await takeBackUnlessUsed(long, job, rest);
-    if (used.length === 0) return;
-    rest = rest.filter((each) => !used.includes(each));
+  let rest = all;
+  while (rest.length > 0) {
+    const refused = await takeBackUnlessRefused(long, job, rest);
+    if (refused.size === 0) return;
+    rest = rest.filter((each) => !refused.has(each));
   }
 }
 
-/** Removes entries, or none of them: returns those that others name, or that somebody has changed. */
-async function takeBackUnlessUsed(
+/** Removes entries, or none of them: returns those that may not go. */
+async function takeBackUnlessRefused(
   long: Call,
   job: number,
   documents: readonly JobDocument[],
-): Promise<JobDocument[]> {
-  const used = new Set<JobDocument>();
+): Promise<ReadonlyMap<JobDocument, unknown>> {
+  let refused = new Map<JobDocument, unknown>();
   try {
     await long.transaction(async (tx) => {
-      used.clear();
-      const ids = documents.map(({ id }) => id);
-      await lockItems(tx, ids);
-      const stored = await readItems(tx, ids);
-      const items = documents.flatMap((document) => {
-        const item = stored.get(document.id);
-        if (item && item.version !== document.version) used.add(document);
-        return item ? [{ document, item }] : [];
-      });
-      for (const { item } of items) await deleteItem(tx, item, long.viewer.account);
-      for (const { document, item } of items)
-        if (!(await mayGo(tx, long, item))) used.add(document);
-      if (used.size > 0) throw new Problem("inUse");
+      refused = new Map();
+      refused = await removeEntries(tx, long, documents);
+      if (refused.size > 0) throw new Problem("inUse");
       await noteDocuments(tx, job, "done", documents);
     });
   } catch (thrown) {
-    if (used.size === 0) throw thrown;
+    if (refused.size === 0) throw thrown;
   }
-  return [...used];
-}
-
-/** True if nothing names an entry, and the rule of its list lets it go. */
-async function mayGo(tx: Tx, long: Call, item: Item): Promise<boolean> {
-  try {
-    await mustBeUnused(tx, long, item);
-    await catalogueOf(item).rule.beforeRemove?.(tx, long, item);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof Problem) return false;
-    throw thrown;
-  }
-}
-
-function isOfEntry({ kind }: JobDocument): boolean {
-  return entryKinds.includes(kind);
+  return refused;
 }
 
 /** Takes one back; says what is to be refreshed once that is stored. */
@@ -194,20 +159,33 @@ async function takeBackIn(
   document: JobDocument,
 ): Promise<PendingRefresh | null> {
   if (document.kind === changedEntryKind) return changeEntryBack(tx, long, document);
-  if (isOfEntry(document)) await removeEntry(tx, long, document);
-  else {
-    const { leftOut } = await takeBackChange(tx, long, [document]);
-    for (const { told } of leftOut) throw new LeftOut(told);
-  }
+  for (const [, why] of await removeEntries(tx, long, [document])) throw why;
   return null;
 }
 
-async function removeEntry(tx: Tx, long: Call, { id, version }: JobDocument): Promise<void> {
-  await lockItems(tx, [id]);
-  const item = (await readItems(tx, [id])).get(id);
-  if (!item) return;
-  if (item.version !== version) throw new LeftOut({ reason: "changed" });
-  await mustBeUnused(tx, long, item);
-  await catalogueOf(item).rule.beforeRemove?.(tx, long, item);
-  await deleteItem(tx, item, long.viewer.account);
+/** Removes entries that nothing but each other names; returns why some of them may not go. */
+async function removeEntries(
+  tx: Tx,
+  long: Call,
+  documents: readonly JobDocument[],
+): Promise<Map<JobDocument, LeftOut | Problem>> {
+  const ids = documents.map(({ id }) => id);
+  await lockItems(tx, ids);
+  const stored = await readItems(tx, ids);
+  const refused = new Map<JobDocument, LeftOut | Problem>();
+  const items = documents.flatMap((document) => {
+    const item = stored.get(document.id);
+    return item ? [{ document, item }] : [];
+  });
+  for (const { item } of items) await deleteItem(tx, item, long.viewer.account);
+  for (const { document, item } of items)
+    try {
+      if (item.version !== document.version) throw new LeftOut({ reason: "changed" });
+      await mustBeUnused(tx, long, item);
+      await catalogueOf(item).rule.beforeRemove?.(tx, long, item);
+    } catch (thrown) {
+      if (!(thrown instanceof Problem || thrown instanceof LeftOut)) throw thrown;
+      refused.set(document, thrown);
+    }
+  return refused;
 }

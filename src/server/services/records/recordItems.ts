@@ -205,9 +205,10 @@ function storedValue(target: PlanNode, value: Json | undefined): Json | undefine
   return value;
 }
 
-function withItemIds(value: Body, ids: ReadonlyMap<string, number>): Body;
-function withItemIds(value: Json, ids: ReadonlyMap<string, number>): Json;
-function withItemIds(value: Json, ids: ReadonlyMap<string, number>): Json {
+/** A body with item ids in the place of references that are typed in or still to be made. */
+export function withItemIds(value: Body, ids: ReadonlyMap<string, number>): Body;
+export function withItemIds(value: Json, ids: ReadonlyMap<string, number>): Json;
+export function withItemIds(value: Json, ids: ReadonlyMap<string, number>): Json {
   if (Array.isArray(value)) return value.map((each) => withItemIds(each, ids));
   if (!isBody(value)) return value;
   const { clientId } = value;
