@@ -30,7 +30,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ],
   "columns of our own statements": ['src/server/store/database/db.ts: row[names[index] ?? ""]'],
   "packages of our lock file": ["src/server/store/database/postgresOrigin.ts: seen[wanted]"],
-  "files have numbers": ["src/server/services/imports/keepContents.ts: contents[file.id]"],
+  "files have numbers": ["src/server/services/imports/importFile.ts: contents[file.id]"],
 };
 
 test("plain objects are asked for texts from outside by their own values only", () => {

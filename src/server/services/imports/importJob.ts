@@ -7,8 +7,7 @@ import type { SourceColumn } from "#shared/domain/importing/sourceTables.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { ownWork } from "../longWork.ts";
-import type { KeptContents } from "./keepContents.ts";
-import type { MissingRow } from "./missingRows.ts";
+import type { KeptContents } from "./importFile.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
 import { type Job, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -35,7 +34,7 @@ export interface ImportSettings {
   language: Language;
   isTogether: boolean;
   /** Set to false if the records of a file of ours begin as drafts. */
-  withStatus?: boolean;
+  withStatus?: boolean | undefined;
   /** Targets of the columns by their place; null where they are left out. */
   columns: (string | null)[];
   /** By list and term: the entry that is meant, a new one, or none. */
@@ -59,6 +58,14 @@ export interface ImportFailure {
   name: string;
   code: string;
   path?: string;
+}
+
+/** A row of a record that its workbook lacks by now. */
+export interface MissingRow {
+  /** Pointer of the list, without the marks of rows. */
+  field: string;
+  /** First cell that said something, as it stood in the sheet. */
+  text: string;
 }
 
 export interface ImportPayload {

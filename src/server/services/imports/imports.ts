@@ -250,9 +250,7 @@ export async function undoImport(call: Call, { id }: { id: number }): Promise<Im
 /** Forgets an import that was not begun. */
 export function discardImport(call: Call, { id }: { id: number }): Promise<undefined> {
   return call.transaction(async (tx) => {
-    await lockJob(tx, id);
-    const { job } = await ownImport(tx, call, id);
-    if (job.state !== "ready") throw invalidField("/id", "import.begun");
+    await openReady(tx, call, id);
     await removeImport(tx, id);
     return undefined;
   });
@@ -293,25 +291,23 @@ function changed({ payload }: Import, sent: ImportChange): ImportSettings {
   const table = tables[sheet];
   if (!table) throw invalidField("/sheet", "unknownReference");
   const isOther = sheet !== settings.sheet;
-  const terms = { ...settings.terms };
-  for (const { list, text, decision } of sent.terms ?? []) terms[termKey(list, text)] = decision;
+  const before = isOther ? { ...settings, language: table.language } : settings;
+  const decided = sent.terms?.map(({ list, text, decision }) => [termKey(list, text), decision]);
+  const {
+    company = before.company,
+    language = before.language,
+    isTogether = before.isTogether,
+    withStatus = before.withStatus,
+  } = sent;
   return {
     ...settings,
-    ...(isOther ? { language: table.language } : {}),
-    ...chosen(sent),
+    company,
+    language,
+    isTogether,
+    withStatus,
     sheet,
-    terms,
+    terms: { ...settings.terms, ...Object.fromEntries(decided ?? []) },
     columns: columnsFor(isOther ? null : settings.columns, table, sent.columns ?? []),
-  };
-}
-
-function chosen(sent: ImportChange): Partial<ImportSettings> {
-  const { company, language, isTogether, withStatus } = sent;
-  return {
-    ...(company === undefined ? {} : { company }),
-    ...(language === undefined ? {} : { language }),
-    ...(isTogether === undefined ? {} : { isTogether }),
-    ...(withStatus === undefined ? {} : { withStatus }),
   };
 }
 
@@ -320,9 +316,10 @@ function columnsFor(
   { proposals }: ImportTable,
   said: NonNullable<ImportChange["columns"]>,
 ): (string | null)[] {
-  const columns = before ? [...before] : proposals.map(({ target }) => target);
+  const proposed = proposals.map(({ target }) => target);
+  const columns = before ? [...before] : [...proposed];
   for (const [index, { column, target }] of said.entries()) {
-    const isKnown = target === null || target === proposals[column]?.target || targetOf(target);
+    const isKnown = target === null || target === proposed[column] || targetOf(target);
     if (column >= columns.length || !isKnown)
       throw invalidField(`/columns/${index}`, "unknownReference");
     columns[column] = target;

@@ -19,12 +19,18 @@ import {
 } from "#server/store/imports/imports.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type Import, ownImport, sheetOf, tableOf, tellImport } from "./importJob.ts";
+import {
+  type Import,
+  ownImport,
+  sheetOf,
+  tableOf,
+  tellImport,
+  type MissingRow,
+} from "./importJob.ts";
 import { entryFileIn, judgeEntries } from "./entryRows.ts";
 import { readEntries } from "./importTerms.ts";
 import { type Judging, repeats } from "./judging.ts";
 import { openImport, type OpenImport, type RowDraft } from "./openImport.ts";
-import type { MissingRow } from "./missingRows.ts";
 import { lossesOf } from "./ownDraft.ts";
 
 const batch = 100;

@@ -4,7 +4,7 @@ import { bodyIn, fileList, isOfEntries } from "#shared/domain/importing/ownFile.
 import { asBody, asNumber, asText, localText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
@@ -13,8 +13,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { RowTitle } from "./fieldWords.ts";
 import { type Import, inside, readRows, sheetOf } from "./importJob.ts";
 import { mayMake, readEntries, titlesOf } from "./importTerms.ts";
-import { rowsIn } from "./missingRows.ts";
-import type { KeptContent } from "./keepContents.ts";
+import type { KeptContent } from "./importFile.ts";
 import { type OwnFields, readOwnFields } from "./ownFields.ts";
 
 /** An entry of the group that is called like one in the file, and what the file says of it. */
@@ -109,6 +108,20 @@ async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promis
       rowsIn(item.body, index.rows);
     }
   return index;
+}
+
+/** The rows of a body by their ids, adding to those of others. */
+export function rowsIn(
+  value: Json | undefined,
+  rows = new Map<number, Body>(),
+): ReadonlyMap<number, Body> {
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      if (isBody(each) && typeof each["id"] === "number") rows.set(each["id"], each);
+      rowsIn(each, rows);
+    }
+  } else if (isBody(value)) for (const each of Object.values(value)) rowsIn(each, rows);
+  return rows;
 }
 
 /** Titles of the rows of entries that records name. */

@@ -262,10 +262,13 @@ export async function presentRows(
 /** How much of a row has no place here, or is mandatory here and empty; undefined if nothing. */
 function lossText({ language }: Call, told: ImportRow["told"]): string | undefined {
   const texts = exportTexts(language);
-  const sentences = ["without", "lacking"].flatMap((what) => {
-    const count = asNumber(told?.[what]) ?? 0;
-    return count > 0 ? [translateCount(texts, `export.import.${what}`, count)] : [];
-  });
+  const losses = [
+    { key: "export.import.without", count: asNumber(told?.["without"]) ?? 0 },
+    { key: "export.import.lacking", count: asNumber(told?.["lacking"]) ?? 0 },
+  ];
+  const sentences = losses.flatMap(({ key, count }) =>
+    count > 0 ? [translateCount(texts, key, count)] : [],
+  );
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 

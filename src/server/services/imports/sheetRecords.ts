@@ -25,8 +25,9 @@ import { documentFacts } from "../exporting/documentFacts.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { callContext, rightsOf } from "../records/recordContext.ts";
 import type { ImportTerms } from "./importTerms.ts";
-import { type MissingRow, missingRows } from "./missingRows.ts";
 import { BadCell, type CellReading, cellValue, isChangeable } from "./sheetValues.ts";
+import { rowsIn } from "./ownEntries.ts";
+import type { MissingRow } from "./importJob.ts";
 
 /** Draft of the changes that a row of our workbook would make to its record. */
 export interface SheetDraft extends Draft {
@@ -256,4 +257,31 @@ function rowsOf(
 
 function rowId(row: Body, place: number): string {
   return asText(row["id"]) || String(asNumber(row["id"]) ?? place + 1);
+}
+
+/** Finds the rows that a workbook had when it was exported, and that only the register still has. */
+function missingRows(record: SheetRecord, now: Body, exported: Body, frame: Frame): MissingRow[] {
+  const walk = {
+    frame: { ...frame, root: exported },
+    root: exported,
+    inherited: new Set<string>(),
+  };
+  const present = rowsIn(now);
+  const rows: MissingRow[] = [];
+  const look = ({ inner: lists }: FieldTable, scope: Body, path: string): void => {
+    for (const { read, table } of lists) {
+      const inFile = new Set((record.rows[table.key] ?? []).map(({ rowId = "" }) => rowId));
+      for (const [at, row] of read(scope, walk).entries()) {
+        const id = `${path}${rowId(row, at)}`;
+        if (inFile.has(id)) look(table, row, `${id}/`);
+        else if (present.has(asNumber(row["id"]) ?? 0)) {
+          const cells = table.columns.map((column) => column.read(row, walk));
+          const text = cells.find((cell) => cell !== undefined && cell !== "") ?? "";
+          rows.push({ field: `/${table.key.replaceAll(".", "/")}`, text: String(text) });
+        }
+      }
+    }
+  };
+  look(recordTable(frame, ""), exported, "");
+  return rows;
 }

@@ -1,6 +1,5 @@
 import { mirrorDraft } from "#shared/domain/mirror/mirrorDraft.ts";
 import { factsOf } from "#shared/domain/mirror/mirrorFacts.ts";
-import { asJson } from "#shared/engine/body/borders.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type {
   MirrorNaming,
@@ -19,7 +18,7 @@ import { keepVerdict } from "#server/store/records/mirror.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { fieldTitles } from "../records/filters/filterOptions.ts";
 import { presenterOf } from "../records/presentedBody.ts";
-import { createOne } from "../records/records.ts";
+import { storeOne } from "../records/records.ts";
 import { lineNaming, pairOf } from "./judge.ts";
 import { companyRead } from "./presentLines.ts";
 import { type Mirror, readMirror, type StatedLine } from "./registers.ts";
@@ -130,14 +129,14 @@ async function make(call: Call, mirror: Mirror, { line, from, draft }: Foreseen)
   const clientId = uuidOf(`mirror ${fromId} ${naming.role} ${naming.named}`);
   try {
     return await call.transaction(async (tx) => {
-      const made = asJson(await createOne(tx, call, { ...draft, clientId }, { comment }));
-      const id = Number(made["id"]);
-      const company = naming.named;
-      const rows = new Map(mirror.rows).set(id, { ...rowOf(made), id, company });
+      const { stored } = await storeOne(tx, call, { ...draft, clientId }, { comment });
+      const { id, name, version: first } = stored;
+      const row = { id, name, status: "draft", version: first, createdBy: null } as const;
+      const rows = new Map(mirror.rows).set(id, { ...row, company: naming.named });
       const pair = pairOf({ ...mirror, rows }, line, id);
       const verdict = { ...pair, verdict: "proposed" } as const;
       await keepVerdict(tx, verdict, { by: call.viewer.account, fromVersion: version });
-      return { outcome: "made", id, title: String(made["name"] ?? "") };
+      return { outcome: "made", id, title: name };
     });
   } catch (thrown) {
     if (!(thrown instanceof Problem) || thrown.code !== "invalid") throw thrown;
@@ -152,9 +151,4 @@ function fieldsOf(call: Call, { details }: Problem): string[] {
     ({ path }) => titles.get(path.replaceAll(/\/\d+/g, "/*").replace(/\/\*$/, "")) ?? path,
   );
   return [...new Set(named)];
-}
-
-function rowOf(made: Body) {
-  const name = String(made["name"] ?? "");
-  return { name, status: "draft", version: Number(made["version"]), createdBy: null } as const;
 }

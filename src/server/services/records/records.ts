@@ -91,7 +91,10 @@ async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord
   // Ignoring a flag would silently create an ordinary record of the group instead.
   if (sent["leaMaster"] === true && !mayEditProductOwned(call)) throw new Problem("forbidden");
   if (sent["template"] === true) mustKeepTemplates(call);
-  const create = (body: Body, siblings: string | null) => createOne(tx, call, body, { siblings });
+  const create = async (body: Body, siblings: string | null) => {
+    const { stored, body: known } = await storeOne(tx, call, body, { siblings });
+    return presentRecord(tx, call, stored, { known });
+  };
   if (creationContext(call, sent).mode !== "multipleCreationMode") return create(sent, null);
   return { items: await createSeveral(tx, call, sent, create) };
 }
@@ -108,17 +111,6 @@ interface Creation extends Partial<Pick<SaveNote, "action" | "comment">> {
   siblings?: string | null;
   /** Decided elsewhere: nobody here is stamped as its author. */
   elsewhere?: { status?: Status | undefined; values: Body } | undefined;
-}
-
-/** Creates one record and presents it. */
-export async function createOne(
-  tx: Tx,
-  call: Call,
-  sent: Body,
-  how: Creation,
-): Promise<RecordRead> {
-  const { stored, body } = await storeOne(tx, call, sent, how);
-  return presentRecord(tx, call, stored, { known: body });
 }
 
 /** Creates one record, or returns that which a repeated request has created. */
