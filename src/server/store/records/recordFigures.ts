@@ -216,22 +216,21 @@ export function countKept(
   const counted = ownValue(keptBy, column);
   const shape = shapeOf(condition);
   if (!counted || !isOfCompanies(shape)) return null;
-  return sql<{ value: number | string; count: number }>`
-    select x.value, sum(x.count)::int8 as count from record_figure f
-    cross join lateral (values ${sql.join(counted, sql`, `)}) x(value, count)
-    where ${figuresOf(tx, shape.companyIds)} and f.what in ('status', 'domain') group by 1`
+  const figures = sql`record_figure f where ${figuresOf(tx, shape.companyIds)}`;
+  return sql<{ value: number | string; count: number }>`${counted(figures)}`
     .execute(tx.db)
     .then(({ rows }) => rows);
 }
 
-const ofStatus = sql`case when f.what = 'status' then f.records else 0 end`;
-
-/** Of each count that is kept, the values and what it adds to them. Every record has one status. */
-const keptBy: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
-  companyId: [sql`(f.company_id, ${ofStatus})`],
-  status: [sql`(case when f.what = 'status' then f.value else '' end, ${ofStatus})`],
-  domainId: [
-    sql`(case when f.what = 'domain' then f.value::int8 else 0 end, f.records)`,
-    sql`(0::int8, case when f.what = 'domain' then -f.records else 0 end)`,
-  ],
+/** The query of each count that is kept. Every record has one status, and is in one domain or none. */
+const keptBy: Readonly<Record<string, (figures: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  companyId: (figures) => sql`
+    select f.company_id as value, sum(f.records)::int8 as count from ${figures} and f.what = 'status' group by 1`,
+  status: (figures) => sql`
+    select f.value, sum(f.records)::int8 as count from ${figures} and f.what = 'status' group by 1`,
+  domainId: (figures) => sql`
+    select f.value::int8 as value, sum(f.records)::int8 as count from ${figures} and f.what = 'domain' group by 1
+    union all
+    select 0, coalesce(sum(case when f.what = 'status' then f.records else -f.records end), 0)::int8
+    from ${figures} and f.what in ('status', 'domain')`,
 };
