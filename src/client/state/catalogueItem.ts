@@ -161,12 +161,13 @@ export async function replaceItem(
 }
 
 /**
- * Undoes a replacement; "over" if that is no longer possible, null if it failed, in which case the
- * failure has been shown.
+ * Undoes a replacement and waits until that has ended; "over" if it is no longer possible, null if it
+ * failed, in which case the failure has been shown.
  */
 export async function undoReplace(jobId: number): Promise<CatalogueWork | "over" | null> {
   try {
-    return await call("catalogue.undoReplace", { body: { jobId } });
+    const work = await call("catalogue.undoReplace", { body: { jobId } });
+    return work.state === "running" ? await waitForWork(work.jobId) : work;
   } catch (thrown) {
     if (isFailure(thrown, "invalid")) return "over";
     if (isFailure(thrown)) return null;
@@ -185,7 +186,7 @@ const PATIENCE_MS = 120_000;
  */
 export async function waitForWork(
   jobId: number,
-  onProgress: (percent: number) => void,
+  onProgress?: (percent: number) => void,
 ): Promise<CatalogueWork | null> {
   let heard = Date.now();
   while (Date.now() - heard < PATIENCE_MS) {
@@ -194,7 +195,7 @@ export async function waitForWork(
     if (work !== "unreachable") {
       heard = Date.now();
       if (work.state !== "running") return work;
-      onProgress(work.progress);
+      onProgress?.(work.progress);
     }
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS);

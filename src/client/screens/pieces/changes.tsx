@@ -137,6 +137,9 @@ export const DocumentLines = styled.ul`
   li + li {
     border-top: 1px solid var(--borderColor-muted);
   }
+  & + details {
+    margin-top: 8px;
+  }
   @media (max-width: 767.98px) {
     li {
       grid-template-columns: 1fr;

@@ -34,7 +34,7 @@ export interface States {
 /** By which rules a change of documents is taken back. */
 export interface UndoRules {
   /** Throws `LeftOut` if a record, which the change has left in a version, has to stay as it is. */
-  mustBeFree: (stored: StoredRecord, version: number, states: States) => Promise<void> | void;
+  mustBeFree?: (stored: StoredRecord, version: number, states: States) => Promise<void> | void;
   /** For the log, unless an entry says it of all documents at once. */
   note?: Pick<SaveNote, "action" | "detail">;
   /** True if others have left in a document what the change has put there. */

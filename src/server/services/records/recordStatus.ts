@@ -85,7 +85,6 @@ export function undoStatus(call: Call, wanted: RecordsUndoStatusRequest): Promis
     const { id, version, status: from } = stored;
     const to = await mustBeUndoable(tx, call, stored);
     await takeBack(tx, call, [{ kind: "record", id, version }], {
-      mustBeFree: () => undefined,
       note: { action: callActions["records.undoStatus"], detail: { from, to } },
     });
     return presentRecord(tx, call, mustExist(await findRecord(tx, id)));

@@ -172,7 +172,6 @@ async function undoOne(call: Call, { id, version }: Named): Promise<Undone> {
         return { id, version: stored.version, state: "stale" };
       if (!rightsOf(call, stored).canEdit) return { id, version, state: "locked" };
       await takeBack(tx, call, [{ ...of, version }], {
-        mustBeFree: () => undefined,
         note: { action: "record.restored", detail: { restored: version - 1 } },
       });
       return { id, version: version + 1, state: "undone" };

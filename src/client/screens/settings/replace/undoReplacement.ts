@@ -1,8 +1,7 @@
-import { undoReplace, waitForWork } from "#client/state/catalogueItem.ts";
+import { undoReplace } from "#client/state/catalogueItem.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
-import type { CatalogueWork } from "#shared/generated/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 
 interface Undoable {
@@ -11,11 +10,9 @@ interface Undoable {
   title: string;
 }
 
-const noop = () => undefined;
-
 /** Undoes a replacement and says how that ended; true if it is undone. */
 export async function undoReplacement(text: Text, { jobId, title }: Undoable): Promise<boolean> {
-  const work = await finished(await undoReplace(jobId));
+  const work = await undoReplace(jobId);
   if (work === null) return false;
   const isUndone = work !== "over" && work.state !== "failed";
   if (isUndone) forgetLookups();
@@ -25,13 +22,6 @@ export async function undoReplacement(text: Text, { jobId, title }: Undoable): P
   else if (skipped === 0) showToast(text("screen.catalogue.undone", { title }));
   else showToast(text("screen.catalogue.undoneBut", { count: skipped }), { kind: "gap" });
   return isUndone;
-}
-
-type Outcome = CatalogueWork | "over" | null;
-
-async function finished(begun: Outcome): Promise<Outcome> {
-  const isRunning = begun !== null && begun !== "over" && begun.state === "running";
-  return isRunning ? waitForWork(begun.jobId, noop) : begun;
 }
 
 /** The same after asking, for whoever comes upon the replacement later. */
