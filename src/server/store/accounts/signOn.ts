@@ -31,17 +31,20 @@ export async function keepSignOn(
   { body, sealed, changedBy }: Pick<StoredSignOn, "body" | "sealed" | "changedBy">,
 ): Promise<boolean> {
   const { enabled, closesPasswords = false, emergencyAccounts = [] } = body;
-  const { rows } = await sql`
-    insert into sign_on (group_id, version, enabled, closes_passwords, emergency_accounts, body, sealed, changed_at, changed_by)
-    select ${tx.group}::int8, 1, ${enabled}, ${closesPasswords}, ${emergencyAccounts}::int8[],
-      ${JSON.stringify(body)}::jsonb, ${sealed}, ${tx.now}::timestamptz, ${changedBy}::int8
-    where ${before} = 0 or exists (select 1 from sign_on where group_id = ${tx.group})
-    on conflict (group_id) do update set version = sign_on.version + 1, enabled = excluded.enabled,
-      closes_passwords = excluded.closes_passwords, emergency_accounts = excluded.emergency_accounts,
-      body = excluded.body, sealed = excluded.sealed, changed_at = excluded.changed_at,
-      changed_by = excluded.changed_by
-      where sign_on.version = ${before}
-    returning version`.execute(tx.db);
+  const { rows } = await (
+    before === 0
+      ? sql`
+        insert into sign_on (group_id, version, enabled, closes_passwords, emergency_accounts, body, sealed, changed_at, changed_by)
+        values (${tx.group}, 1, ${enabled}, ${closesPasswords}, ${emergencyAccounts}::int8[],
+          ${JSON.stringify(body)}::jsonb, ${sealed}, ${tx.now}, ${changedBy})
+        on conflict do nothing returning version`
+      : sql`
+        update sign_on set version = version + 1, enabled = ${enabled},
+          closes_passwords = ${closesPasswords}, emergency_accounts = ${emergencyAccounts}::int8[],
+          body = ${JSON.stringify(body)}::jsonb, sealed = ${sealed}, changed_at = ${tx.now},
+          changed_by = ${changedBy}
+        where group_id = ${tx.group} and version = ${before} returning version`
+  ).execute(tx.db);
   return rows.length > 0;
 }
 
