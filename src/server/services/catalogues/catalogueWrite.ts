@@ -62,10 +62,11 @@ export function createItem(
   facts: Pick<OperationFacts, "kind">,
   origin: Origin = {},
 ): Promise<Body> {
-  return call.transaction(async (tx) => {
-    const item = await makeItem(tx, call, body, facts, origin);
-    return presentItem(tx, call, catalogueOf(facts, item.master ? undefined : call), item);
-  });
+  const shownIn = ({ master }: Item) => catalogueOf(facts, master ? undefined : call);
+  return saveAndShow(call, shownIn, async (tx) => ({
+    after: await makeItem(tx, call, body, facts, origin),
+    following: null,
+  }));
 }
 
 /** Creates an item within an open transaction, or returns that which a repeated request has created. */
@@ -130,7 +131,7 @@ async function madeBefore(
 export function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
   const sent = receiveBody(catalogue, body, callContext(call));
-  return saveAndRefresh(call, catalogue, (tx) => changeItem(tx, call, catalogue, sent));
+  return saveAndShow(call, () => catalogue, (tx) => changeItem(tx, call, catalogue, sent));
 }
 
 type Section = Operations["catalogue.saveSection"];
@@ -145,7 +146,7 @@ export async function saveSection(
   facts: OperationFacts,
 ): Promise<Section["reply"]> {
   const catalogue = catalogueOf(facts, call);
-  const stored = await saveAndRefresh(call, catalogue, (tx) =>
+  const stored = await saveAndShow(call, () => catalogue, (tx) =>
     changeSection(tx, call, catalogue, sentBody(body)),
   );
   return asDocument(asBody(stored[sectionOf(catalogue).name]));
@@ -157,17 +158,23 @@ interface ChangedItem {
   following: PendingRefresh | null;
 }
 
-async function saveAndRefresh(
+/**
+ * Saves an item, refreshes what depends on it and presents it. Facts of its kind are read after the
+ * commit: on several machines, a transaction that has written can't search as the owner.
+ */
+async function saveAndShow(
   call: Call,
-  catalogue: Catalogue,
-  change: (tx: Tx) => Promise<ChangedItem>,
+  catalogueFor: (item: Item) => Catalogue,
+  save: (tx: Tx) => Promise<ChangedItem>,
 ): Promise<Body> {
-  const { reply, following } = await call.transaction(async (tx) => {
-    const { after, following: refresh } = await change(tx);
-    return { reply: await presentItem(tx, call, catalogue, after), following: refresh };
+  const show = (tx: Tx, item: Item) => presentItem(tx, call, catalogueFor(item), item);
+  const { item, shown, following } = await call.transaction(async (tx) => {
+    const { after, following: refresh } = await save(tx);
+    const body = catalogueFor(after).rule.facts ? null : await show(tx, after);
+    return { item: after, shown: body, following: refresh };
   });
   if (following) await refreshDependentRecords(call, following);
-  return reply;
+  return shown ?? call.transaction((tx) => show(tx, item));
 }
 
 /** Changes a section of an item within an open transaction. */
