@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { DatabaseAddress } from "#server/store/database/connection.ts";
+import { type DatabaseAddress, lockTimeout } from "#server/store/database/connection.ts";
 import { distribute } from "#server/store/database/distributed/distribute.ts";
 import { prepareDatabase } from "#server/store/database/store.ts";
 import { once } from "./once.ts";
@@ -77,6 +77,7 @@ export async function copyOnCitus(url: string, template: string, name: string): 
     `create database ${name} template ${template}`,
     // A copy has no settings.
     `alter database ${name} set citus.propagate_set_commands = 'local'`,
+    `alter database ${name} set lock_timeout = '${lockTimeout}'`,
   ]);
 }
 

@@ -30,7 +30,7 @@ const statementTimeout = 15_000;
 const longStatementTimeout = 60_000;
 const idleTimeout = 30_000;
 /** Longest to wait for what others have locked: whoever waits is told so in time. */
-const lockTimeout = 5_000;
+export const lockTimeout = 5_000;
 
 const int8 = 20;
 const int8List = 1016;

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { lockTimeout } from "../connection.ts";
 import { tableFacts } from "../copying/tableFacts.ts";
 import type { Place } from "../copying/tableFactTypes.ts";
 import { UnfitDatabase } from "../failures.ts";
@@ -109,12 +110,16 @@ async function mustBeReady(client: pg.Client): Promise<void> {
   }
 }
 
-/** Has settings of transactions reach the workers, which is said for the whole database. */
+/**
+ * Has settings of transactions reach the workers, which is said for the whole database. Those of a
+ * connection never do, so that the limit of waiting for what others hold is one of the database.
+ */
 async function shareSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");
   const name = client.escapeIdentifier(rows[0]?.name ?? "");
   await client.query(`alter database ${name} set citus.propagate_set_commands = 'local'`);
   await client.query("set citus.propagate_set_commands = 'local'");
+  await client.query(`alter database ${name} set lock_timeout = '${lockTimeout}'`);
 }
 
 /**
