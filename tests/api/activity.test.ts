@@ -5,6 +5,7 @@ import { operations } from "#shared/generated/operations.ts";
 import type { ActivityEntry } from "#shared/generated/types.ts";
 import { makeItem, makePerson, type Person } from "../helpers/factories.ts";
 import { savePath, twoCompanies, world } from "../helpers/world.ts";
+import { earlier } from "../helpers/citus/onCitus.ts";
 
 const { app, group, kiel, wien, admin, person } = await twoCompanies();
 const reader = await person();
@@ -185,7 +186,7 @@ test("the dashboard groups events by week and merges repeated ones", async () =>
     await save(`Saved ${version}`, kiel, { id, version });
   }
   const old = await save("A month ago", kiel);
-  await app.asOwner(`update audit set at = at - interval '30 days' where target = $1`, [
+  await app.asOwner(`update audit set at = ${earlier("at", "30 days")} where target = $1`, [
     `record/${old}`,
   ]);
   const body = await creator.read("/api/dashboard/activityStream");

@@ -7,6 +7,7 @@ import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/fact
 import { exportedPdf } from "../helpers/exportedData.ts";
 import type { readPdf } from "../helpers/pdf.ts";
 import { world, type World } from "../helpers/world.ts";
+import { earlier } from "../helpers/citus/onCitus.ts";
 
 const nordlicht = await world({ title: "Nordlicht Kiel GmbH" });
 const { app, group, company: here, admin, record, person } = nordlicht;
@@ -92,9 +93,10 @@ test.each(inTurn(["de", "en"]))(
 );
 
 async function setBack(of: number, days: number): Promise<void> {
-  await app.asOwner(`update revision set at = at - interval '${days} days' where group_id = $1`, [
-    of,
-  ]);
+  await app.asOwner(
+    `update revision set at = ${earlier("at", `${days} days`)} where group_id = $1`,
+    [of],
+  );
 }
 
 /** Document text without the date of creation. */

@@ -10,6 +10,7 @@ import { partText, readParts, textOfXml } from "../helpers/ooxml.ts";
 import { exportedPdf } from "../helpers/exportedData.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { savePath, world } from "../helpers/world.ts";
+import { earlier, isOnCitus } from "../helpers/citus/onCitus.ts";
 
 let purpose = 0;
 
@@ -262,7 +263,9 @@ test("check list 9: an export is gone once its owner may no longer see one of it
       `update group_of_companies set features = features || '{export}' ${ofGroup}`,
     ],
   ];
-  for (const [what, change, undo] of changes) {
+  // The group of a row stays where it is spread by it.
+  const possible = changes.filter(([, change]) => !isOnCitus || !change.includes("set group_id"));
+  for (const [what, change, undo] of possible) {
     await app.asOwner(change);
     expect([what, await status()]).toEqual([what, 410]);
     await app.asOwner(undo);
@@ -293,7 +296,7 @@ test("a register of an earlier day holds the records of that day, and its previe
   const past = async (name: string, more: Body = {}): Promise<Body> => {
     const record = await own.record({ name, ...more });
     await setStatus(app, record, "finalised");
-    await app.asOwner("update revision set at = at - interval '30 days' where target_id = $1", [
+    await app.asOwner(`update revision set at = ${earlier("at", "30 days")} where target_id = $1`, [
       record.id,
     ]);
     await app.asOwner("update record set status = 'draft' where id = $1", [record.id]);

@@ -27,6 +27,7 @@ import { savePath, world, type World } from "../helpers/world.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
+import { isOnCitus } from "../helpers/citus/onCitus.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const month = 31 * day;
@@ -289,7 +290,11 @@ describe("files", () => {
     const saving = Promise.withResolvers<void>();
     const swept = Promise.withResolvers<void>();
     const held = app.store.withGroup(own.group, async (tx) => {
-      await tx.db.selectFrom("file").where("id", "=", file).select("id").forKeyShare().execute();
+      const files = tx.db
+        .selectFrom("file")
+        .where("groupId", "=", own.group)
+        .where("id", "=", file);
+      await files.select("id").forKeyShare().execute();
       saving.resolve();
       await swept.promise;
     });
@@ -563,7 +568,7 @@ describe("the sweep", () => {
     expect(await sweepIfDue(later(2 * day + day / 72))).toBe(true);
   });
 
-  test("goes on with the other groups when one fails", async () => {
+  test.skipIf(isOnCitus)("goes on with the other groups when one fails", async () => {
     const other = await world({ app });
     for (const each of [own, other]) await remove(await each.record(), each);
     await app.asOwner(

@@ -26,8 +26,8 @@ export interface TestDatabase {
 
 /** Address of a database for commands, as its owner. */
 export function urlOfOwner({ admin }: DatabaseAddress): string {
-  const { host = "", user = "", password, database = "" } = admin;
-  return `postgresql://${user}:${String(password)}@${encodeURIComponent(host)}/${database}`;
+  const { host = "", port = 5432, user = "", password, database = "" } = admin;
+  return `postgresql://${user}:${String(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 let shared: Promise<TestDatabase> | undefined;

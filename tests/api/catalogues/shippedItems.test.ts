@@ -6,6 +6,7 @@ import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { isOnCitus } from "../../helpers/citus/onCitus.ts";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
@@ -40,33 +41,36 @@ test("answers to a list's questions are uses of the list, each record once", asy
   expect([total, (await readList()).usage]).toEqual([before + 2, before + 2]);
 });
 
-test("what records of earlier versions name is counted after the updates as if they were saved now", async () => {
-  const vendor = await masterEditor.ok("/api/admin/vendor/create", { title: "Verarbeiter GmbH" });
-  const record = await answering(3);
-  await masterEditor.ok("/api/processingActivity/activity", {
-    ...record,
-    externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
-  });
-  const updates = ["0006_answer_links", "0018_links", "0117_processor_links"].map((name) =>
-    readFileSync(`src/server/store/migrations/${name}.sql`, "utf8"),
-  );
-  await app.asOwner(
-    `create schema earlier;
+test.skipIf(isOnCitus)(
+  "what records of earlier versions name is counted after the updates as if they were saved now",
+  async () => {
+    const vendor = await masterEditor.ok("/api/admin/vendor/create", { title: "Verarbeiter GmbH" });
+    const record = await answering(3);
+    await masterEditor.ok("/api/processingActivity/activity", {
+      ...record,
+      externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
+    });
+    const updates = ["0006_answer_links", "0018_links", "0117_processor_links"].map((name) =>
+      readFileSync(`src/server/store/migrations/${name}.sql`, "utf8"),
+    );
+    await app.asOwner(
+      `create schema earlier;
      set search_path = earlier, public;
      create table link (group_id int8, to_kind text, to_id int8, from_kind text, from_id int8, path text,
        constraint link_pkey primary key (group_id, to_kind, to_id, from_kind, from_id, path));
      ${updates.join(";\n")};
      reset search_path`,
-    [],
-  );
-  const counted = async (what: string) =>
-    (await app.asOwner(`select count(*)::int4 as count from ${what}`, [])).rows[0].count;
-  const made = `select * from earlier.link where from_id = ${String(record["id"])}`;
-  expect(await counted(`(${made} and to_id = ${vendor.id}) x`)).toBe(0);
-  expect(await counted(`(${made} and to_id <> ${vendor.id}) x`)).toBe(1);
-  expect(await counted(`(select * from earlier.link except select * from link) x`)).toBe(0);
-  await app.asOwner("drop schema earlier cascade", []);
-});
+      [],
+    );
+    const counted = async (what: string) =>
+      (await app.asOwner(`select count(*)::int4 as count from ${what}`, [])).rows[0].count;
+    const made = `select * from earlier.link where from_id = ${String(record["id"])}`;
+    expect(await counted(`(${made} and to_id = ${vendor.id}) x`)).toBe(0);
+    expect(await counted(`(${made} and to_id <> ${vendor.id}) x`)).toBe(1);
+    expect(await counted(`(select * from earlier.link except select * from link) x`)).toBe(0);
+    await app.asOwner("drop schema earlier cascade", []);
+  },
+);
 
 test("what comes with the product is not deleted, neither as a whole nor an entry or question of it", async () => {
   await masterEditor.assertInvalid(`${path}/delete`, { id: list }, "/id check.shipped");

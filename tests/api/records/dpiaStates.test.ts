@@ -8,6 +8,7 @@ import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { isOnCitus } from "../../helpers/citus/onCitus.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
@@ -138,29 +139,32 @@ const fewerStates = `
     select group_id, current_date, what, value, company_id, records from record_figure where what = 'dpia';
   alter table group_of_companies drop column dpia_states_from`;
 
-test("an older database tells nothing false at once, and all states once its records are derived anew", async () => {
-  const all = await rowsOf({ sort: "name" });
-  await app.asOwner(fewerStates);
-  await app.asOwner(migration);
-  const at = await rowsOf({ sort: "name" });
-  for (const [index, { name, dpiaState }] of at.entries()) {
-    const now = all[index]?.["dpiaState"];
-    const isKnown = now === "completed" || (now === "required" && name !== "Archiviert");
-    expect([name, dpiaState]).toEqual([name, isKnown ? now : undefined]);
-  }
-  expect(statesOf(await rowsOf({ filterAlias: "dpia", filterValue: "missing" }))).toEqual([
-    "required",
-  ]);
-  await refresh();
-  expect(await rowsOf({ sort: "name" })).toEqual(all);
-  const { rows } = await app.asOwner(
-    `select value, sum(records)::int as records from record_figure where group_id = $1 and what = 'dpia'
+test.skipIf(isOnCitus)(
+  "an older database tells nothing false at once, and all states once its records are derived anew",
+  async () => {
+    const all = await rowsOf({ sort: "name" });
+    await app.asOwner(fewerStates);
+    await app.asOwner(migration);
+    const at = await rowsOf({ sort: "name" });
+    for (const [index, { name, dpiaState }] of at.entries()) {
+      const now = all[index]?.["dpiaState"];
+      const isKnown = now === "completed" || (now === "required" && name !== "Archiviert");
+      expect([name, dpiaState]).toEqual([name, isKnown ? now : undefined]);
+    }
+    expect(statesOf(await rowsOf({ filterAlias: "dpia", filterValue: "missing" }))).toEqual([
+      "required",
+    ]);
+    await refresh();
+    expect(await rowsOf({ sort: "name" })).toEqual(all);
+    const { rows } = await app.asOwner(
+      `select value, sum(records)::int as records from record_figure where group_id = $1 and what = 'dpia'
       group by 1 having sum(records) <> 0`,
-    [group],
-  );
-  const counted = Object.fromEntries(rows.map(({ value, records }) => [value, records]));
-  expect(counted).toEqual({ ...expected, missing: 1 });
-});
+      [group],
+    );
+    const counted = Object.fromEntries(rows.map(({ value, records }) => [value, records]));
+    expect(counted).toEqual({ ...expected, missing: 1 });
+  },
+);
 
 const later = [
   [
@@ -222,7 +226,7 @@ const later = [
   ],
 ] as const;
 
-test("saved filters of before keep what they mean", async () => {
+test.skipIf(isOnCitus)("saved filters of before keep what they mean", async () => {
   const ids = [];
   for (const [before] of later) {
     const id = await saveFilter({ field: "status", is: "draft" });

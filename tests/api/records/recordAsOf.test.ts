@@ -3,6 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeItem, type Person } from "../../helpers/factories.ts";
 import { twoCompanies } from "../../helpers/world.ts";
+import { earlier } from "../../helpers/citus/onCitus.ts";
 
 const { app, group, kiel, wien, admin: editor, save, person } = await twoCompanies();
 const reader = await person();
@@ -20,10 +21,10 @@ async function madeLongAgo(): Promise<Body> {
     [2, 20],
   ])
     await app.asOwner(
-      "update revision set at = at - $3 * interval '1 day' where target_id = $1 and version = $2",
-      [id, version, days],
+      `update revision set at = ${earlier("at", `${days} days`)} where target_id = $1 and version = $2`,
+      [id, version],
     );
-  const created = "update record set created_at = created_at - interval '30 days' where id = $1";
+  const created = `update record set created_at = ${earlier("created_at", "30 days")} where id = $1`;
   await app.asOwner(created, [id]);
   return third;
 }

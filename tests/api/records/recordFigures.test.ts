@@ -30,6 +30,7 @@ import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { bareColumns, flowValues, makeGroup } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { isOnCitus } from "../../helpers/citus/onCitus.ts";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
@@ -85,17 +86,30 @@ async function changeSomething(chance: Chance): Promise<void> {
   });
 }
 
-const counted = `select x.what, x.value, coalesce(r.company_id, 0)::int as company, count(*)::int as records
-  from record r cross join lateral (values ('status', r.status), ('risk', coalesce(r.risk_level, 0)::text),
-    ('priority', r.priority::text), ('domain', r.domain_id::text), ('dpia', r.dpia_state),
-    ('dpia', case when r.dpia_state = 'required' and r.status <> 'archived' then 'missing' end),
-    ('agreement', r.vendor_dpa), ('safeguard', case when r.third_country then 'missing' end)
-    union all select 'flow', concat(f->>'countryCode', ' ', f->>'basis')
-    from jsonb_array_elements(r.facts->'flows') f
-    union all select 'gap', l.to_id::text from link l
-    where l.group_id = r.group_id and l.from_id = r.id and l.to_kind = ${gapKind}) x(what, value)
-  where r.group_id = $1 and x.value is not null and not r.is_template and not r.is_master
-  group by 1, 2, 3 order by 1, 2, 3`;
+/** Names and values under which a record is counted, some only where a condition holds. */
+const countedAs: [what: string, value: string, which?: string][] = [
+  ["status", "r.status"],
+  ["risk", "coalesce(r.risk_level, 0)::text"],
+  ["priority", "r.priority::text"],
+  ["domain", "r.domain_id::text"],
+  ["dpia", "r.dpia_state"],
+  ["dpia", "'missing'", "r.dpia_state = 'required' and r.status <> 'archived'"],
+  ["agreement", "r.vendor_dpa"],
+  ["safeguard", "'missing'", "r.third_country"],
+];
+const ofGroup = "r.group_id = $1 and not r.is_template and not r.is_master";
+const countedOnce = countedAs.map(
+  ([what, value, which = "true"]) => `select '${what}' as what, ${value} as value, r.company_id
+    from record r where ${ofGroup} and ${which}`,
+);
+const counted = `select what, value, coalesce(company_id, 0)::int as company, count(*)::int as records
+  from (${countedOnce.join(" union all ")}
+    union all select 'flow', concat(f->>'countryCode', ' ', f->>'basis'), r.company_id
+    from record r, jsonb_array_elements(r.facts->'flows') f where ${ofGroup}
+    union all select 'gap', l.to_id::text, r.company_id
+    from record r join link l on l.group_id = $1 and l.from_id = r.id and l.to_kind = ${gapKind}
+    where ${ofGroup}) x
+  where value is not null group by 1, 2, 3 order by 1, 2, 3`;
 const kept = `select what, value, company_id::int as company, records::int from record_figure
   where group_id = $1 and records <> 0 order by 1, 2, 3`;
 
@@ -174,18 +188,21 @@ test("a save that fails counts nothing, nor do saves at once count twice", async
   expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
 });
 
-test("an older database is told what its records lack, and how many lack it, from their links", async () => {
-  const lacks = "select id::int, gaps from record where group_id = $1 order by id";
-  const before = (await app.asOwner(lacks, [group])).rows;
-  expect(before.filter(({ gaps }) => gaps.length > 1).length).toBeGreaterThan(3);
-  const migration = readFileSync("src/server/store/migrations/0065_gap_figures.sql", "utf8");
-  await app.asOwner(
-    `alter table record drop column gaps; delete from record_figure where what = 'gap'; ${migration}`,
-  );
-  expect((await app.asOwner(lacks, [group])).rows).toEqual(before);
-  const { rows: expected } = await app.asOwner(counted, [group]);
-  expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
-});
+test.skipIf(isOnCitus)(
+  "an older database is told what its records lack, and how many lack it, from their links",
+  async () => {
+    const lacks = "select id::int, gaps from record where group_id = $1 order by id";
+    const before = (await app.asOwner(lacks, [group])).rows;
+    expect(before.filter(({ gaps }) => gaps.length > 1).length).toBeGreaterThan(3);
+    const migration = readFileSync("src/server/store/migrations/0065_gap_figures.sql", "utf8");
+    await app.asOwner(
+      `alter table record drop column gaps; delete from record_figure where what = 'gap'; ${migration}`,
+    );
+    expect((await app.asOwner(lacks, [group])).rows).toEqual(before);
+    const { rows: expected } = await app.asOwner(counted, [group]);
+    expect((await app.asOwner(kept, [group])).rows).toEqual(expected);
+  },
+);
 
 test("totals of filters are those of the records", async () => {
   await app.store.withGroup(group, async (tx) => {

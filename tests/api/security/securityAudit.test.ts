@@ -17,6 +17,7 @@ import {
 import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase, urlOfOwner } from "../../helpers/testDatabase.ts";
+import { earlier, isOnCitus } from "../../helpers/citus/onCitus.ts";
 
 const password = "Seehund im Watt 1987";
 
@@ -63,7 +64,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
     [
       "a time changed",
       4,
-      "update audit set at = at - interval '1 day' where group_id = $1 and seq = 4",
+      `update audit set at = ${earlier("at", "1 day")} where group_id = $1 and seq = 4`,
     ],
     [
       "a detail changed",
@@ -73,7 +74,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
     [
       "a time changed by a microsecond",
       4,
-      "update audit set at = at + interval '1 microsecond' where group_id = $1 and seq = 4",
+      `update audit set at = ${earlier("at", "-1 microsecond")} where group_id = $1 and seq = 4`,
     ],
     ["an entry in the middle removed", 4, "delete from audit where group_id = $1 and seq = 4"],
     ["the first entry removed", 1, "delete from audit where group_id = $1 and seq = 1"],
@@ -81,7 +82,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
     [
       "two entries exchanged",
       2,
-      `update audit set seq = case seq when 2 then -3 else -2 end where group_id = $1 and seq in (2, 3);
+      `update audit set seq = case when seq = 2 then -3 else -2 end where group_id = $1 and seq in (2, 3);
        update audit set seq = -seq where group_id = $1 and seq < 0`,
     ],
     [
@@ -279,7 +280,7 @@ describe("the log records who did what from where", () => {
   test("a stolen refresh token", async () => {
     const victim = await makePerson(app, group);
     await app.refresh(victim.refreshToken);
-    await app.asOwner("update refresh_token set used_at = used_at - interval '11 seconds'");
+    await app.asOwner(`update refresh_token set used_at = ${earlier("used_at", "11 seconds")}`);
     await app.refresh(victim.refreshToken);
     expect((await logOf(app, group)).at(-1)).toMatchObject({
       action: "session.reused",
@@ -392,55 +393,58 @@ describe("an action that cannot be logged is rolled back", () => {
     }
   }
 
-  test("if the entry fails, the request fails and nothing of it is stored", async () => {
-    const login = "ada@test.example";
-    const ada = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
-    const { token } = ada;
-    const company = await makeCompany(app, group);
-    const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
-    const owner = ada.viewer.account;
-    await app.store.withGroup(group, (tx) =>
-      insertDownload(tx, {
-        ...content,
-        reference: "r",
-        owner,
-        jobId: null,
-        expiresAt: new Date(9e12),
-        companies: [],
-      }),
-    );
-    const kept = async () => {
-      const { rows } = await app.asOwner(
-        `select (select count(*) from record) as records, (select count(*) from file) as files,
+  test.skipIf(isOnCitus)(
+    "if the entry fails, the request fails and nothing of it is stored",
+    async () => {
+      const login = "ada@test.example";
+      const ada = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
+      const { token } = ada;
+      const company = await makeCompany(app, group);
+      const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
+      const owner = ada.viewer.account;
+      await app.store.withGroup(group, (tx) =>
+        insertDownload(tx, {
+          ...content,
+          reference: "r",
+          owner,
+          jobId: null,
+          expiresAt: new Date(9e12),
+          companies: [],
+        }),
+      );
+      const kept = async () => {
+        const { rows } = await app.asOwner(
+          `select (select count(*) from record) as records, (select count(*) from file) as files,
         (select language from account_use where account_id = $1) as language,
         (select hash from login_password where login = $2) as hash`,
-        [owner, login],
-      );
-      return rows[0];
-    };
-    const before = await kept();
-    const silent = vi.spyOn(console, "error").mockImplementation(() => {});
-    await withoutLog(async () => {
-      const record = { name: "Payroll", language: "de", company: { id: company } };
-      const replies = [
-        await app.signIn(login, password),
-        await app.signIn(login, "not the password"),
-        await app.signIn("nobody@test.example", "not the password"),
-        await ada.post("/api/processingActivity/activity", record),
-        await ada.post("/api/user/language", { language: "en" }),
-        await ada.post("/api/user/password", {
-          oldPassword: password,
-          newPassword: "Leuchtturm am Kai 5",
-        }),
-        await ada.get("/api/download/r"),
-        await uploadText(app, token, "Hello"),
-      ];
-      expect(replies.map((reply) => [reply.status, reply.body.error])).toEqual(
-        replies.map(() => [500, "internal"]),
-      );
-    });
-    silent.mockRestore();
-    expect(await kept()).toEqual(before);
-    expect((await app.signIn(login, password)).status).toBe(200);
-  });
+          [owner, login],
+        );
+        return rows[0];
+      };
+      const before = await kept();
+      const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+      await withoutLog(async () => {
+        const record = { name: "Payroll", language: "de", company: { id: company } };
+        const replies = [
+          await app.signIn(login, password),
+          await app.signIn(login, "not the password"),
+          await app.signIn("nobody@test.example", "not the password"),
+          await ada.post("/api/processingActivity/activity", record),
+          await ada.post("/api/user/language", { language: "en" }),
+          await ada.post("/api/user/password", {
+            oldPassword: password,
+            newPassword: "Leuchtturm am Kai 5",
+          }),
+          await ada.get("/api/download/r"),
+          await uploadText(app, token, "Hello"),
+        ];
+        expect(replies.map((reply) => [reply.status, reply.body.error])).toEqual(
+          replies.map(() => [500, "internal"]),
+        );
+      });
+      silent.mockRestore();
+      expect(await kept()).toEqual(before);
+      expect((await app.signIn(login, password)).status).toBe(200);
+    },
+  );
 });

@@ -10,6 +10,7 @@ import {
 import { makeGroup, makePerson, offerLink } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { earlier } from "../../helpers/citus/onCitus.ts";
 
 const password = "Seehund im Watt 1987";
 
@@ -77,7 +78,7 @@ describe("rotation of refresh tokens", () => {
     const other = reply.json();
     const next = await app.refresh(one.refreshToken);
     await app.asOwner(
-      "update refresh_token set used_at = used_at - interval '11 seconds' where session_id = $1",
+      `update refresh_token set used_at = ${earlier("used_at", "11 seconds")} where session_id = $1`,
       [one.viewer.session],
     );
     expect((await app.refresh(one.refreshToken)).status).toBe(401);
@@ -106,7 +107,7 @@ describe("rotation of refresh tokens", () => {
     ]);
     // Reuse of the old token reveals a theft and ends the session for both.
     await app.asOwner(
-      `update refresh_token set used_at = used_at - interval '11 seconds' ${ofSession}`,
+      `update refresh_token set used_at = ${earlier("used_at", "11 seconds")} ${ofSession}`,
       [one.viewer.session],
     );
     expect((await app.refresh(one.refreshToken)).status).toBe(401);

@@ -44,6 +44,7 @@ import {
 } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { isOnCitus } from "../../helpers/citus/onCitus.ts";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const ours = await makeGroup(app);
@@ -341,7 +342,8 @@ describe("whoever smuggles SQL into a query", () => {
     expect(await seenAfter(other, claim)).toEqual([]);
     await client.query("commit");
     await begin(client);
-    expect(await seenAfter(client, claim)).toEqual([]);
+    // The next test says how long it holds on further machines.
+    expect(await seenAfter(client, claim)).toEqual(isOnCitus ? [ours] : []);
   });
 
   test("can't use a claim on another connection, nor an old one, where a claim outlives its transaction, as on further machines", async () => {
@@ -469,11 +471,13 @@ describe("functions that search in the owner's name", () => {
     `unnest(app_search_items(${ours}, 'companies', '%', '%', false, false, 9))`,
     `app_search_titles(${ours}, '%', '{companies}')`,
   ];
+  // Those of the version before work on one machine only.
+  const isThere = (search: string) => !isOnCitus || !search.startsWith("app_find_");
   const find = (tx: Tx, search: string) =>
     sql`select * from ${sql.raw(search)} found`.execute(tx.db);
 
   test("find rows of the group that was claimed, never another's", async () => {
-    for (const search of searches) {
+    for (const search of searches.filter(isThere)) {
       const { rows } = await app.store.withGroup(ours, (tx) => find(tx, search));
       expect([search, rows.length]).toEqual([search, 1]);
       const foreign = await app.store.withGroup(theirs, (tx) => find(tx, search));
@@ -488,7 +492,7 @@ describe("functions that search in the owner's name", () => {
     const service = new pg.Client(app.address.service);
     await service.connect();
     onTestFinished(() => service.end());
-    for (const search of searches) {
+    for (const search of searches.filter(isThere)) {
       expect([search, (await client.query(`select * from ${search}`)).rows]).toEqual([search, []]);
       await expect(service.query(`select * from ${search}`)).rejects.toThrow(/permission denied/);
     }

@@ -17,6 +17,7 @@ import { setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { exportedPdf } from "../../helpers/exportedData.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { earlier, isOnCitus } from "../../helpers/citus/onCitus.ts";
 
 // Deleting a member of staff erases their personal data everywhere, while what they did stays
 // readable, under a number instead of a name, and the audit log verifiable.
@@ -61,11 +62,12 @@ async function tablesWith(marks: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await app.asOwner(
-      `select mark from unnest($1::text[]) mark
-       where exists (select from "${name}" t where t::text ilike '%' || mark || '%')`,
-      [marks],
+      `select t::text as text from "${name}" t where t::text ilike any($1::text[])`,
+      [marks.map((mark) => `%${mark}%`)],
     );
-    for (const { mark } of rows) found.push(`${name}: ${mark}`);
+    const all = rows.map(({ text }) => text.toLowerCase());
+    for (const mark of marks)
+      if (all.some((text) => text.includes(mark.toLowerCase()))) found.push(`${name}: ${mark}`);
   }
   const texts = (await packedTexts(app)).map((text) => text.toLowerCase());
   for (const mark of marks)
@@ -200,7 +202,9 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
   test("is named by it in an export as of an earlier day", async () => {
     const { record } = await erased();
     const id = record.id;
-    await app.asOwner("update revision set at = at - interval '3 days' where target_id = $1", [id]);
+    await app.asOwner(`update revision set at = ${earlier("at", "3 days")} where target_id = $1`, [
+      id,
+    ]);
     await app.asOwner("update revision set at = now() where target_id = $1 and version > 1", [id]);
     const wanted = { exportType: "record", recordId: id, exportHistoryDate: dayAhead(-1) };
     const text = await exportedPdf(admin, wanted);
@@ -300,7 +304,7 @@ test("who is named by a stamp alone can be deleted; the record stays readable an
 });
 
 describe("an erasure that is interrupted", () => {
-  test("before it is stored leaves everything as it was", async () => {
+  test.skipIf(isOnCitus)("before it is stored leaves everything as it was", async () => {
     const data = someone();
     const { id } = await admin.ok("/api/admin/staff/create", data);
     await app.asOwner(`create function stopped() returns trigger language plpgsql as
