@@ -29,13 +29,14 @@ const startTries = 3;
 
 /** Connects to the configured database, or starts the embedded one. */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  const { databaseUrl, databaseAdminUrl, databaseReadUrl, poolSize, dataFolder } = settings;
-  if (databaseUrl !== null) {
-    const adminUrl = databaseAdminUrl ?? databaseUrl;
-    const address = serverAddress(databaseUrl, adminUrl, poolSize, databaseReadUrl);
+  const { databaseUrl: url, poolSize, dataFolder } = settings;
+  if (url !== null) {
+    const { databaseServiceUrl: serviceUrl, databaseReadUrl: replicaUrl } = settings;
+    const adminUrl = settings.databaseAdminUrl ?? url;
+    const address = serverAddress({ url, adminUrl, serviceUrl, replicaUrl }, poolSize);
     return {
       address,
-      place: new URL(databaseUrl).host,
+      place: new URL(url).host,
       prepare: (andThen) => prepareDatabase(address, andThen),
       revive: () => {},
       stop: async () => {},

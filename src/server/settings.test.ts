@@ -35,6 +35,8 @@ test.each([
   ["DATABASE_URL", "mysql://x"],
   ["DATABASE_READ_URL", "mysql://x"],
   ["DATABASE_READ_URL", "postgresql://replica"],
+  ["DATABASE_SERVICE_URL", "mysql://x"],
+  ["DATABASE_SERVICE_URL", "postgresql://service"],
   ["FILES_URL", "ftp://x"],
   ["PUBLIC_URL", "example.org"],
   ["DB_POOL", "0"],
@@ -49,6 +51,13 @@ test.each([
 test("a replica is read beside the database that it follows", () => {
   const urls = { DATABASE_URL: "postgresql://one", DATABASE_READ_URL: "postgresql://two" };
   expect(readSettings(urls).databaseReadUrl).toBe("postgresql://two");
+});
+
+test("each role may have an address of its own, beside the owner's", () => {
+  const urls = { DATABASE_URL: "postgresql://one", DATABASE_SERVICE_URL: "postgresql://two" };
+  expect(() => readSettings(urls)).toThrow(/DATABASE_ADMIN_URL/);
+  const all = { ...urls, DATABASE_ADMIN_URL: "postgresql://three" };
+  expect(readSettings(all).databaseServiceUrl).toBe("postgresql://two");
 });
 
 test("a password in an invalid URL is not repeated in the message", () => {

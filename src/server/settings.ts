@@ -26,6 +26,8 @@ export interface Settings {
   /** URL of a PostgreSQL server; null for the embedded one. */
   databaseUrl: string | null;
   databaseAdminUrl: string | null;
+  /** URL for work across groups; null where all connections share the user of the first. */
+  databaseServiceUrl: string | null;
   /** URL of a replica of it for long reads; null for none. */
   databaseReadUrl: string | null;
   poolSize: number;
@@ -180,11 +182,20 @@ function readDemo(environment: Environment, host: string, publicUrl: string): bo
   return wanted === null ? isLoopback(host) && !isPublic(publicUrl) : wanted === "1";
 }
 
-function readReplica(environment: Environment, databaseUrl: string | null): string | null {
+function readReplica(environment: Environment): string | null {
   const url = readUrl(environment, "DATABASE_READ_URL", postgres);
-  if (url === null || databaseUrl !== null) return url;
+  if (url === null || readVariable(environment, "DATABASE_URL")) return url;
   throw new SettingsError(
     "DATABASE_READ_URL names a replica of the database of DATABASE_URL: set that, too.",
+  );
+}
+
+function readServiceUrl(environment: Environment): string | null {
+  const url = readUrl(environment, "DATABASE_SERVICE_URL", postgres);
+  const others = ["DATABASE_URL", "DATABASE_ADMIN_URL"];
+  if (url === null || others.every((name) => readVariable(environment, name))) return url;
+  throw new SettingsError(
+    "With DATABASE_SERVICE_URL, name app_rw in DATABASE_URL, and in DATABASE_ADMIN_URL the owner, who runs migrations.",
   );
 }
 
@@ -208,7 +219,8 @@ export function readSettings(environment: Environment): Settings {
     diskReserve: readNumber(environment, "DISK_RESERVE_MB", 500, [0, 1_000_000]) * megabyte,
     databaseUrl,
     databaseAdminUrl: readUrl(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
-    databaseReadUrl: readReplica(environment, databaseUrl),
+    databaseServiceUrl: readServiceUrl(environment),
+    databaseReadUrl: readReplica(environment),
     hubUrl: readUrl(environment, "MERCURE_URL", ["http:", "https:"]),
     poolSize: readNumber(environment, "DB_POOL", 10, [1, 500]),
     demo: readDemo(environment, host, publicUrl),

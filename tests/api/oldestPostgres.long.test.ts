@@ -45,7 +45,7 @@ async function makeDemo(): Promise<void> {
 }
 
 function openDatabase(): TestDatabase {
-  const address = serverAddress(urlOf("server"), urlOf("owner"), 5);
+  const address = serverAddress({ url: urlOf("server"), adminUrl: urlOf("owner") }, 5);
   const store = openStore(address);
   atTheEnd(() => store.close());
   const asOwner = clientOf(embeddedAddress(cluster, 1, "artikel30_own").admin);

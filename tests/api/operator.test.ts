@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import {
@@ -17,6 +18,7 @@ import { startPostgres } from "#server/store/database/postgres.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
+import { passwordOf } from "#server/store/database/access/clusterAccess.ts";
 import { ownRoles } from "../helpers/guide/ownRoles.ts";
 
 const suffix = randomBytes(4).toString("hex");
@@ -93,13 +95,13 @@ async function bareServer() {
   const addressOf = (user: string, owner: string, database: string) => {
     const urlFor = (role: string) =>
       `postgresql://${role}:secret@${encodeURIComponent(bare.socket)}/${database}`;
-    return serverAddress(urlFor(user), urlFor(owner), 3);
+    return serverAddress({ url: urlFor(user), adminUrl: urlFor(owner) }, 3);
   };
   return { asSuperuser, addressOf };
 }
 
 test("two unprivileged users suffice on the operator's server, and groups are isolated just as well", async () => {
-  const address = serverAddress(urlOf("user"), urlOf("owner"), 3);
+  const address = serverAddress({ url: urlOf("user"), adminUrl: urlOf("owner") }, 3);
   await prepareDatabase(address);
   await prepareDatabase(address);
   const store = storeFor(address);
@@ -113,6 +115,27 @@ test("two unprivileged users suffice on the operator's server, and groups are is
     store.withGroup(group, (tx) => tx.db.selectFrom("item").select("id").execute());
   expect(await seen(ours)).toHaveLength(1);
   expect(await seen(theirs)).toHaveLength(0);
+});
+
+test("each role may sign in by an address of its own, and nobody else by it", async () => {
+  const urlAs = (role: string) =>
+    `postgresql://${role}:${passwordOf(cluster.secret, role)}@${encodeURIComponent(cluster.socket)}/${name}`;
+  const urls = { url: urlAs("app_rw"), adminUrl: urlOf("owner") };
+  const address = serverAddress({ ...urls, serviceUrl: urlAs("app_service") }, 3);
+  await prepareDatabase(address);
+  const store = storeFor(address);
+  const group = await store.withService((db) =>
+    insertGroup(db, { title: "x", language: "de", features: [] }),
+  );
+  const whoWorks = sql<{ user: string }>`select session_user as user`;
+  const ofGroup = await store.withGroup(group, (tx) => whoWorks.execute(tx.db));
+  const ofService = await store.withService((db) => whoWorks.execute(db));
+  expect([ofGroup, ofService].map(({ rows }) => rows)).toEqual([
+    [{ user: "app_rw" }],
+    [{ user: "app_service" }],
+  ]);
+  const other = serverAddress({ ...urls, serviceUrl: urlOf("user") }, 3);
+  await expect(prepareDatabase(other)).rejects.toThrow(`they are app_rw and user_${suffix}`);
 });
 
 test("a start says at once all that a superuser has to do, and then needs nothing more", async () => {

@@ -29,6 +29,7 @@ export function citusAddress(url: string, database: string, poolSize: number): D
     service: as("app_service"),
     replica: null,
     switchesRoles: false,
+    isEmbedded: false,
     poolSize,
   };
 }

@@ -131,7 +131,11 @@ async function madeBefore(
 export function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
   const sent = receiveBody(catalogue, body, callContext(call));
-  return saveAndShow(call, () => catalogue, (tx) => changeItem(tx, call, catalogue, sent));
+  return saveAndShow(
+    call,
+    () => catalogue,
+    (tx) => changeItem(tx, call, catalogue, sent),
+  );
 }
 
 type Section = Operations["catalogue.saveSection"];
@@ -146,8 +150,10 @@ export async function saveSection(
   facts: OperationFacts,
 ): Promise<Section["reply"]> {
   const catalogue = catalogueOf(facts, call);
-  const stored = await saveAndShow(call, () => catalogue, (tx) =>
-    changeSection(tx, call, catalogue, sentBody(body)),
+  const stored = await saveAndShow(
+    call,
+    () => catalogue,
+    (tx) => changeSection(tx, call, catalogue, sentBody(body)),
   );
   return asDocument(asBody(stored[sectionOf(catalogue).name]));
 }

@@ -20,6 +20,8 @@ export interface DatabaseAddress {
   replica: pg.ClientConfig | null;
   /** All connections share one user, and each transaction switches to the role it needs. */
   switchesRoles: boolean;
+  /** The cluster is the product's own, so that nobody else's programs use it. */
+  isEmbedded: boolean;
   poolSize: number;
 }
 
@@ -63,24 +65,35 @@ export function embeddedAddress(
     service: connectionAs(access, "app_service", database),
     replica: null,
     switchesRoles: false,
+    isEmbedded: true,
     poolSize,
   };
 }
 
-/** An external server: one user that may assume our roles, and one that may alter tables. */
+/** URLs of an external server, by who signs in there. */
+interface ServerUrls {
+  /** The user of the server, who may assume both roles; `app_rw` where there is one of the service. */
+  url: string;
+  /** Who may alter tables. */
+  adminUrl: string;
+  /** `app_service`; none where transactions switch to the role they need. */
+  serviceUrl?: string | null;
+  /** The same user as of `url`. */
+  replicaUrl?: string | null;
+}
+
+/** An external server. */
 export function serverAddress(
-  url: string,
-  adminUrl: string,
+  { url, adminUrl, serviceUrl = null, replicaUrl = null }: ServerUrls,
   poolSize: number,
-  replicaUrl: string | null = null,
 ): DatabaseAddress {
-  const at = { connectionString: url };
   return {
     admin: { connectionString: adminUrl },
-    group: at,
-    service: at,
+    group: { connectionString: url },
+    service: { connectionString: serviceUrl ?? url },
     replica: replicaUrl === null ? null : { connectionString: replicaUrl },
-    switchesRoles: true,
+    switchesRoles: serviceUrl === null,
+    isEmbedded: false,
     poolSize,
   };
 }

@@ -22,8 +22,10 @@ export async function prepareRoles(address: DatabaseAddress): Promise<void> {
       const statement = `create role ${role} ${loginOf(role, address)}`;
       if (!(await createRole(client, role, statement))) missing.push(statement);
     }
-    if (!address.switchesRoles) return;
-    missing.push(...(await grantRoles(client, await userOf(address), missing.length > 0)));
+    if (address.isEmbedded) return;
+    if (address.switchesRoles)
+      missing.push(...(await grantRoles(client, await userOf(address.group), missing.length > 0)));
+    else if (missing.length === 0) await mustBeRoles(address);
     const rights = await missingRights(client);
     missing.push(...rights.start);
     // A server may run without backups; but then nobody is told twice.
@@ -33,9 +35,10 @@ export async function prepareRoles(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/** The embedded cluster is connected to as the roles themselves. */
+/** The embedded cluster is connected to as the roles themselves, whose passwords are ours. */
 function loginOf(role: (typeof roles)[number], address: DatabaseAddress): string {
   if (address.switchesRoles) return "nologin";
+  if (!address.isEmbedded) return "login";
   const { password } = role === "app_rw" ? address.group : address.service;
   return `login password '${passwordVerifier(String(password))}'`;
 }
@@ -61,8 +64,18 @@ async function createRole(client: pg.Client, role: string, statement: string): P
   return true;
 }
 
-async function userOf(address: DatabaseAddress): Promise<string> {
-  const client = new pg.Client(address.group);
+/** Where there is an address for each role, the users are the roles. */
+async function mustBeRoles({ group, service }: DatabaseAddress): Promise<void> {
+  const users = [await userOf(group), await userOf(service)];
+  if (users.join() !== roles.join())
+    throw new UnfitDatabase(
+      "With DATABASE_SERVICE_URL, the user of DATABASE_URL is app_rw, and that of DATABASE_SERVICE_URL app_service; " +
+        `they are ${users.join(" and ")}.`,
+    );
+}
+
+async function userOf(config: pg.ClientConfig): Promise<string> {
+  const client = new pg.Client(config);
   client.on("error", () => {});
   await client.connect();
   try {

@@ -9,7 +9,7 @@ import {
   type GroupAddress,
 } from "./connection.ts";
 import type { Db } from "./db.ts";
-import { distributeAdded } from "./distributed/distribute.ts";
+import { distributeAdded, isDistributed, mustHaveRolesOfItsOwn } from "./distributed/distribute.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { listen, type Heard, type Listening } from "./listen.ts";
 import { isMigrated, migrate, withLease } from "./migrate.ts";
@@ -73,7 +73,8 @@ export async function prepareDatabase(
     await migrate(client);
     // Tables that a migration has made; to spread those of one machine is the operator's to begin.
     await distributeAdded(client);
-    if (!address.switchesRoles) await revokeSettings(client);
+    if (await isDistributed(client)) mustHaveRolesOfItsOwn(address);
+    if (address.isEmbedded) await revokeSettings(client);
     await andThen(client);
   });
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { lockTimeout } from "../connection.ts";
+import { type DatabaseAddress, lockTimeout } from "../connection.ts";
 import { tableFacts } from "../copying/tableFacts.ts";
 import type { Place } from "../copying/tableFactTypes.ts";
 import { UnfitDatabase } from "../failures.ts";
@@ -22,6 +22,18 @@ export async function isDistributed(client: pg.Client): Promise<boolean> {
     "select 1 from pg_dist_partition where logicalrelid = 'record'::regclass",
   );
   return rowCount !== 0;
+}
+
+/**
+ * Throws where transactions switch to the role they need: workers would be told of that role even for
+ * what runs as the owner, and find nothing or refuse.
+ */
+export function mustHaveRolesOfItsOwn({ switchesRoles }: DatabaseAddress): void {
+  if (switchesRoles)
+    throw new UnfitDatabase(
+      "On several machines the server signs in as each of its roles: name app_rw in DATABASE_URL, " +
+        "app_service in DATABASE_SERVICE_URL, and the owner in DATABASE_ADMIN_URL.",
+    );
 }
 
 /** Advisory lock of what spreads tables, so that who comes second finds them spread. */
