@@ -74,7 +74,7 @@ export function embeddedAddress(
 interface ServerUrls {
   /** The user of the server, who may assume both roles; `app_rw` where there is one of the service. */
   url: string;
-  /** Who may alter tables. */
+  /** The owner, who may alter tables. */
   adminUrl: string;
   /** `app_service`; none where transactions switch to the role they need. */
   serviceUrl?: string | null;
