@@ -80,13 +80,13 @@ function useDuplicate(session: EditorSession): () => void {
 function sideLines({ side, hasHelp }: EditorMenuProps, text: Text) {
   const { isShown, view, views, show } = side;
   const isOffered = (each: SideView) => views.includes(each) && !(isShown && view === each);
+  const line = (key: string, Icon: typeof HelpIcon, run: () => void) =>
+    menuLine(key, Icon, text(`editor.side.${key}`), run);
   return [
-    isOffered("workflow") &&
-      menuLine("workflow", TickIcon, text("editor.side.workflow"), () => show("workflow")),
-    isOffered("comments") &&
-      menuLine("comments", CommentIcon, text("editor.side.comments"), () => show("comments")),
-    isShown && menuLine("close", FoldIcon, text("editor.side.close"), side.close),
-    !isShown && hasHelp && menuLine("open", HelpIcon, text("editor.side.open"), () => show("help")),
+    isOffered("workflow") && line("workflow", TickIcon, () => show("workflow")),
+    isOffered("comments") && line("comments", CommentIcon, () => show("comments")),
+    isShown && line("close", FoldIcon, side.close),
+    !isShown && hasHelp && line("open", HelpIcon, () => show("help")),
   ];
 }
 

@@ -23,40 +23,32 @@ interface Facts {
   text: Text;
   saveState: SaveState;
   savedAt: string | null;
-  changedBy: string;
+  /** The author of what was saved meanwhile. */
+  name: string;
+  isGone: boolean;
   isOnline: boolean;
   isDirty: boolean;
   hasErrors: boolean;
 }
 
 /** The most urgent state; null if everything is saved. */
-function stateLine(facts: Facts): LineProps | null {
-  const { text, saveState, savedAt, isOnline, isDirty, hasErrors } = facts;
-  if (saveState === "saving") return { icon: SavingIcon, words: text("editor.save.saving") };
-  if (saveState === "offline" || (!isOnline && isDirty)) {
-    return { tone: "attention", icon: OfflineIcon, words: text("editor.save.offline") };
-  }
-  if (saveState === "stale") {
-    const name = facts.changedBy || text("editor.merge.someone");
-    return { tone: "accent", icon: SharedIcon, words: text("editor.save.stale", { name }) };
-  }
-  if (saveState === "refused" && hasErrors) {
-    return {
-      tone: "danger",
-      icon: ErrorIcon,
-      words: text("editor.save.refused"),
-    };
-  }
-  if (saveState === "failed") {
-    return { tone: "danger", icon: ErrorIcon, words: text("editor.save.failed") };
-  }
-  if (savedAt === null) return { icon: EditIcon, words: text("editor.save.never") };
-  return isDirty ? { icon: EditIcon, words: text("editor.save.dirty") } : null;
-}
-
-/** Somebody has removed the record meanwhile. */
-function goneLine(text: Text): LineProps {
-  return { tone: "danger", icon: ErrorIcon, words: text("editor.save.gone") };
+function stateLine(facts: Facts): Line | null {
+  const { text, saveState, savedAt, name, isGone, isOnline, isDirty, hasErrors } = facts;
+  const line = (key: string, icon: Line["icon"], tone?: Line["tone"]): Line => ({
+    tone,
+    icon,
+    words: text(key, { name }),
+  });
+  // Somebody has removed the record meanwhile.
+  if (isGone) return line("editor.save.gone", ErrorIcon, "danger");
+  if (saveState === "saving") return line("editor.save.saving", SavingIcon);
+  if (saveState === "offline" || (!isOnline && isDirty))
+    return line("editor.save.offline", OfflineIcon, "attention");
+  if (saveState === "stale") return line("editor.save.stale", SharedIcon, "accent");
+  if (saveState === "refused" && hasErrors) return line("editor.save.refused", ErrorIcon, "danger");
+  if (saveState === "failed") return line("editor.save.failed", ErrorIcon, "danger");
+  if (savedAt === null) return line("editor.save.never", EditIcon);
+  return isDirty ? line("editor.save.dirty", EditIcon) : null;
 }
 
 export function SaveLine({ session }: { session: EditorSession }) {
@@ -68,11 +60,16 @@ export function SaveLine({ session }: { session: EditorSession }) {
   const hasErrors = useDerived(state, ["problems"], () =>
     state.problems.some(({ level }) => level === "error"),
   );
-  const saved = useSavedText(savedAt);
-  const changedBy = merge?.changedBy ?? "";
-  const facts = { text, saveState, savedAt, changedBy, isOnline, isDirty, hasErrors };
-  const line = isGone ? goneLine(text) : stateLine(facts);
-  return <SaveStateLine {...(line ?? { tone: "success", icon: TickIcon, words: saved })} />;
+  const saved = { tone: "success", icon: TickIcon, words: useSavedText(savedAt) } as const;
+  const name = merge?.changedBy || text("editor.merge.someone");
+  const facts = { text, saveState, savedAt, name, isGone, isOnline, isDirty, hasErrors };
+  const { tone, icon: Icon, words } = stateLine(facts) ?? saved;
+  return (
+    <Words $tone={tone} role="status" title={words}>
+      <Icon size={16} />
+      <span>{words}</span>
+    </Words>
+  );
 }
 
 function useSavedText(savedAt: string | null): string {
@@ -86,22 +83,13 @@ function useSavedText(savedAt: string | null): string {
   return text("editor.save.saved", { when });
 }
 
-interface LineProps {
-  tone?: "success" | "danger" | "attention" | "accent";
+interface Line {
+  tone?: "success" | "danger" | "attention" | "accent" | undefined;
   icon: ComponentType<{ size: number }>;
   words: string;
 }
 
-function SaveStateLine({ tone, icon: Icon, words }: LineProps) {
-  return (
-    <Words $tone={tone} role="status" title={words}>
-      <Icon size={16} />
-      <span>{words}</span>
-    </Words>
-  );
-}
-
-const Words = styled.p<{ $tone: LineProps["tone"] }>`
+const Words = styled.p<{ $tone: Line["tone"] }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
