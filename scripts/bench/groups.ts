@@ -1,5 +1,12 @@
 import type pg from "pg";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { pastRetention } from "#server/jobs/retention.ts";
+import { zoneDays } from "#server/jobs/zoneDays.ts";
+import { groupsWithUnerased } from "#server/store/accounts/formerStaff.ts";
+import { groupsWithExpiring } from "#server/store/contracts/contractTasks.ts";
+import { endUntimely, groupsToResubmit, insertDue } from "#server/store/resubmissions.ts";
 import { readHeads, readOutbox } from "#server/store/trail/outboxFeed.ts";
+import { condenseNext, groupsWithLoose } from "#server/store/trail/storedVersions.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { copiesOfGroup } from "../testkit/copiesOfGroup.ts";
 import { findWork, prepareSides, runInTurn, sendAs, type Sides, warmUp } from "./database.ts";
@@ -23,6 +30,8 @@ interface GroupsPlan {
 const flat = 1.2;
 /** Groups whose pages a server has open. */
 const listened = 20;
+/** Most rows that a step of a job makes. */
+const mostRows = 100;
 /** A number of groups that is only read off the curve through what was measured. */
 const farOff = 100_000;
 
@@ -73,6 +82,12 @@ export async function* benchGroups({
       curve.push([groups, times.measured / times.floor]);
       yield { work: `${work}, ${groups} groups`, ...heldAgainstFirst(times, curve) };
     }
+    const finding = await inTurn({ due: () => timed(() => findDue(product)) }, rounds);
+    yield {
+      work: `jobs, the groups with something due among ${groups}`,
+      measured: median(finding.due),
+      unit: "ms",
+    };
     yield* sizesOf(product, owner.client, groups);
   }
   for (const [work, curve] of curves) {
@@ -116,7 +131,27 @@ function callsOf(product: ProductWithStore, group: number, send: Sides["send"]):
     "small group, search": () => send(post(listPath, { text: "videoüberwachung" })),
     "live, heads of twenty groups": () => store.readAcross((db) => readHeads(db, groups)),
     "live, updates of a group": () => store.readAcross((db) => readOutbox(db, group, 0, 100)),
+    "jobs, tasks of a small group": () =>
+      store.withGroup(group, async (tx) => {
+        await endUntimely(tx);
+        await insertDue(tx, calendarDate(new Date()), mostRows);
+      }),
+    "jobs, versions of a small group": () =>
+      store.withGroup(group, (tx) => condenseNext(tx, new Date(0), mostRows)),
   };
+}
+
+/** What looks for groups with something due; each once in a quarter of an hour or an hour. */
+async function findDue({ store }: ProductWithStore): Promise<void> {
+  const now = new Date();
+  await store.withService(async (db) => {
+    const days = await zoneDays(db, now);
+    await groupsToResubmit(db, "workflow", days);
+    await groupsWithExpiring(db, ["workflow", "contracts"], days);
+    await groupsWithUnerased(db);
+    await groupsWithLoose(db, new Date(0));
+    await pastRetention(db, now);
+  });
 }
 
 async function againstFloor(
