@@ -56,7 +56,10 @@ const benches: Readonly<Record<string, () => Bench>> = {
   kill: () => benchKill(readNumber("rounds")),
   live: () => benchLive(),
   export: () => benchExport(readNumber("records")),
-  groups: () => benchGroups({ large: readNumber("records"), steps: readNumbers("steps") }),
+  groups: () => {
+    const [large, small] = readNumbers("records") ?? [];
+    return benchGroups({ large, small, steps: readNumbers("steps") });
+  },
   import: () => benchImport(readNumber("records")),
   pdf: () => benchPdf(readNumbers("records")),
   servers: () => benchServers(readNumber("records")),

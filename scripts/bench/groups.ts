@@ -4,6 +4,7 @@ import { pastRetention } from "#server/jobs/retention.ts";
 import { zoneDays } from "#server/jobs/zoneDays.ts";
 import { groupsWithUnerased } from "#server/store/accounts/formerStaff.ts";
 import { groupsWithExpiring } from "#server/store/contracts/contractTasks.ts";
+import { tableFacts } from "#server/store/database/copying/tableFacts.ts";
 import { endUntimely, groupsToResubmit, insertDue } from "#server/store/resubmissions.ts";
 import { readHeads, readOutbox } from "#server/store/trail/outboxFeed.ts";
 import { condenseNext, groupsWithLoose } from "#server/store/trail/storedVersions.ts";
@@ -20,7 +21,7 @@ interface GroupsPlan {
   /** Records of the large group. */
   large?: number | undefined;
   /** Records of each other group. */
-  small?: number;
+  small?: number | undefined;
   /** Numbers of groups at which all is measured; the first one is what the others are held against. */
   steps?: readonly number[] | undefined;
   rounds?: number;
@@ -200,6 +201,20 @@ async function* sizesOf(product: ProductWithStore, owner: pg.Client, groups: num
   );
   const [{ disk, records, connections }] = rows;
   yield { work: `disk, ${groups} groups, ${records} records`, measured: Number(disk), unit: "MB" };
+  for (const place of ["reference", "coordinator"] as const) {
+    const tables = Object.entries(tableFacts).flatMap(([table, fact]) =>
+      fact.place === place ? [table] : [],
+    );
+    const { rows: sizes } = await owner.query(
+      "select sum(pg_total_relation_size(t::regclass)) / 1e6 as size from unnest($1::text[]) t",
+      [tables],
+    );
+    yield {
+      work: `disk, tables of place ${place}, ${groups} groups`,
+      measured: Number(sizes[0].size),
+      unit: "MB",
+    };
+  }
   yield {
     work: `connections, ${groups} groups`,
     measured: Number(connections),

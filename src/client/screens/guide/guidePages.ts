@@ -1,4 +1,5 @@
 import administer from "#guide/administer.md?raw";
+import capacity from "#guide/capacity.md?raw";
 import integrate from "#guide/interface.md?raw";
 import operate from "#guide/operate.md?raw";
 import recipes from "#guide/recipes.md?raw";
@@ -23,7 +24,7 @@ export interface GuideSection {
   text: string;
 }
 
-const texts = { operate, administer, "sign-on": signOn, interface: integrate, recipes };
+const texts = { operate, capacity, administer, "sign-on": signOn, interface: integrate, recipes };
 
 /** All pages in the order of a reader's first days. */
 export const guidePages: readonly GuidePage[] = Object.entries(texts).map(([name, text]) => ({
