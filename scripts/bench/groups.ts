@@ -142,7 +142,7 @@ function callsOf(product: ProductWithStore, group: number, send: Sides["send"]):
   };
 }
 
-/** What looks for groups with something due; each once in a quarter of an hour or an hour. */
+/** Looks for groups with something due, as the jobs do each quarter of an hour or each hour. */
 async function findDue({ store }: ProductWithStore): Promise<void> {
   const now = new Date();
   await store.withService(async (db) => {
