@@ -47,7 +47,7 @@ test("an entry that somebody changes while an undo runs stays, with that as the 
     await tellJob(tx, job, { undone: true, undoneBy: undo });
     return undo;
   });
-  // After two rounds of records, and the one that finds both entries in use.
+  // After the round of the records, and one for each of two entries.
   const roundsBefore = 3;
   let rounds = 0;
   let isRenamed = false;
