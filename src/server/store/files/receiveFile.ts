@@ -39,6 +39,8 @@ export async function receiveFile(
   { contents, inspect }: { contents: Readable; inspect: Inspect },
   keep: (received: Received) => Promise<void>,
 ): Promise<{ sha256: string; size: number }> {
+  // Contents that break before they are read would end the process; reading them tells of it, too.
+  contents.on("error", () => undefined);
   const incoming = incomingOf(folder);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const path = join(incoming, randomUUID());
