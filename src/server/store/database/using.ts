@@ -58,10 +58,13 @@ export async function using<T>(pool: pg.Pool, work: (connection: Using) => Promi
         throw new Error("the outcome of the commit is unknown", { cause: error });
       throw error;
     });
-  let ended: Promise<void> = Promise.resolve();
+  let isEnded: Promise<boolean> = Promise.resolve(true);
   const end = async (): Promise<void> => {
     if (hasFailed || told()) return commit();
-    ended = commit().catch(() => undefined);
+    isEnded = commit().then(
+      () => true,
+      () => false,
+    );
   };
   try {
     return await work({
@@ -72,8 +75,8 @@ export async function using<T>(pool: pg.Pool, work: (connection: Using) => Promi
       end,
     });
   } finally {
-    // A connection whose kept plans no longer fit is not used again.
-    void ended.then(() => client.release(isOutdated));
+    // Not used again with plans that no longer fit, or with a transaction that may still be open.
+    void isEnded.then((has) => client.release(isOutdated || !has));
   }
 }
 
