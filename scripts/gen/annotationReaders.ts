@@ -82,9 +82,9 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     does: "The history compares the value as a set or row by row, or leaves it out.",
   },
   "x-export": {
-    file: "src/server/exports/frame.ts",
-    function: "isExported",
-    does: "The field is included in these exports; internal fields only in those that go to no authority.",
+    file: "src/server/exports/walkExport.ts",
+    function: "walkExport",
+    does: "The field is included in these exports, in every format; internal fields only in those that go to no authority.",
   },
   "x-search": {
     file: `${engine}/text.ts`,

@@ -2,7 +2,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { recordPlans } from "#server/exports/frame.ts";
+import { recordNodes } from "#server/exports/frame.ts";
 import { beginDocument, type DocumentFacts } from "#server/exports/exportModel.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { beginWorkbook } from "#server/exports/ooxml/sheets/workbook.ts";
@@ -166,7 +166,7 @@ export function usualRecord(name: string): Body {
     internalRecipients: [
       {
         id: 1,
-        typeOfRecipient: { id: 501, title: "Fachabteilung" },
+        typeOfRecipient: { id: 501, title: "Fachabteilung", isDepartment: true },
         department: { id: 21, title: "Facility-Management" },
         groupsOfPersons: [visitors],
       },
@@ -223,7 +223,7 @@ export function filledBody(nodes: readonly PlanNode[]): Body {
   return Object.fromEntries(nodes.flatMap((node) => entryOf(node)));
 }
 
-export const recordSteps = recordPlans(plans).flatMap((plan) => plan.nodes);
+export const recordSteps = recordNodes(plans);
 
 export function leavesOf(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes.flatMap((node) =>

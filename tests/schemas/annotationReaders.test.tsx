@@ -10,7 +10,7 @@ import { createStore, wholeBody } from "#client/form/store.ts";
 import { takenOver } from "#shared/engine/copies/copy.ts";
 import { filesTaken } from "#client/widgets/files/useUploads.ts";
 import { proposalFor } from "#client/widgets/proposal/proposal.ts";
-import { isExported } from "#server/exports/frame.ts";
+import { walkExport } from "#server/exports/walkExport.ts";
 import { referenceTo } from "#server/services/lookups/itemFacts.ts";
 import { diff } from "#shared/engine/body/diff.ts";
 import { rowsToJoin } from "#shared/engine/body/joinRows.ts";
@@ -29,6 +29,7 @@ import { withStamps } from "#shared/engine/rules/stamps.ts";
 import { checkProblems } from "#shared/engine/rules/validate.ts";
 import { isShown } from "#shared/engine/rules/visibility.ts";
 import { searchText } from "#shared/engine/text.ts";
+import { exportInputOf } from "../helpers/exports.ts";
 import { item, sampleContext, sampleNode, sampleRules } from "../helpers/samples/samplePlan.ts";
 
 const project = join(import.meta.dirname, "../..");
@@ -119,7 +120,9 @@ const cases: Readonly<Record<string, Case>> = {
     (node) => diff(plan([node]), { field: "a" }, { field: "b" }).length,
   ),
   "x-export": field({ export: { in: ["register"], audience: "authority" } }, (node) =>
-    isExported(node, "register"),
+    walkExport([node], {}, { ...exportInputOf([]), root: {}, isUnfinished: false }).map(
+      ({ label }) => label,
+    ),
   ),
   "x-search": field({ search: 3 }, (node) => searchText(plan([node]), { field: "Rose" })),
   "x-copy": field({ copy: true }, (node) => takenOver([node], { field: "a" }, () => "")),

@@ -22,9 +22,8 @@ const filled = filledRecord();
 
 /** Exported fields with a text of their own, unless a condition hides them in `filled`. */
 function printable(nodes: readonly PlanNode[], kind: ExportKind): PlanNode[] {
-  const isPrinted = ({ when }: PlanNode) => goesToAuthority(kind) || when?.show === undefined;
   return nodes
-    .filter((node) => isExported(node, kind) && isPrinted(node))
+    .filter((node) => isExported(node, kind) && node.when?.show === undefined)
     .flatMap((node) =>
       node.type === "rows" || node.type === "object"
         ? printable(node.children ?? [], kind)

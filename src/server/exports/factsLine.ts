@@ -1,12 +1,12 @@
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { asNumber, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { referenceTitle, textOf } from "./format.ts";
-import { type Frame, isExported, recordNode } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
+import { recordField } from "./walkExport.ts";
 
 /** Record fields with a fixed position in a register: heading, facts line or parties. */
 const placed: readonly string[] = [
@@ -33,15 +33,15 @@ export function isPlaced(node: PlanNode): boolean {
  * The line below an activity's name: number, department, status and version, as far as exported.
  */
 export function factsLine(body: Body, frame: Frame): string {
-  const number = isIn("internalId", frame) ? asText(body["internalId"]) : "";
-  const version = isIn("version", frame) ? asNumber(body["version"]) : undefined;
+  const number = asText(recordField("internalId", body, frame)?.value);
+  const version = asNumber(recordField("version", body, frame)?.value);
   return [
     frame.isUnfinished ? translate(frame.texts, "export.facts.unfinished") : "",
     kindFacts(frame.kind).side ? "" : companyTitle(body, frame),
     number && translate(frame.texts, "export.facts.number", { number }),
-    recordFieldText("department", body, frame),
+    recordField("department", body, frame)?.text ?? "",
     [
-      isIn("status", frame) ? statusText(body, frame) : "",
+      recordField("status", body, frame) ? statusText(body, frame) : "",
       version === undefined ? "" : translate(frame.texts, "export.facts.version", { version }),
     ]
       .filter((text) => text !== "")
@@ -77,16 +77,6 @@ function statusText(body: Body, frame: Frame): string {
 }
 
 function companyTitle(body: Body, frame: Frame): string {
-  const node = recordNode(frame.plans, "company");
-  return node ? referenceTitle(asBody(body[node.name]), node, frame) : "";
-}
-
-function recordFieldText(name: string, body: Body, frame: Frame): string {
-  const node = recordNode(frame.plans, name);
-  return node && isExported(node, frame.kind) ? textOf(body[name], node, frame) : "";
-}
-
-function isIn(name: string, frame: Frame): boolean {
-  const node = recordNode(frame.plans, name);
-  return node !== undefined && isExported(node, frame.kind);
+  const [company] = recordField("company", body, frame)?.entries() ?? [];
+  return company?.title ?? "";
 }

@@ -6,7 +6,7 @@ import { foreignPlacesOf, lawLists, type LawPlaces } from "#shared/domain/legalB
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { type Frame, isExported, itemOf, referencedCatalogue, remembered } from "./frame.ts";
+import { exportedNodes, type Frame, itemOf, referencedCatalogue, remembered } from "./frame.ts";
 import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 
@@ -35,8 +35,8 @@ const formatters: Record<NodeType, Formatter> = {
   enum: (value, node, frame) => exportedOptionText(value, node, frame),
   enums: (value, node, frame) =>
     joinTitles(asList(value).map((option) => exportedOptionText(option, node, frame))),
-  reference: (value, node, frame) => joinTitles(referenceTexts(value, node, frame)),
-  references: (value, node, frame) => joinTitles(referenceTexts(value, node, frame)),
+  reference: (value, node, frame) => joinTitles(entriesOf(value, node, frame).map(entryText)),
+  references: (value, node, frame) => joinTitles(entriesOf(value, node, frame).map(entryText)),
   files: (value) => joinTitles(asBodies(value).map((file) => asText(file["name"]))),
   rows: () => "",
   object: () => "",
@@ -60,6 +60,71 @@ export function joinTitles(titles: readonly string[]): string {
   return filled.join(filled.some((title) => title.includes(",")) ? "; " : ", ");
 }
 
+/** An entry that a field names, as it is printed. */
+export interface ExportedEntry {
+  /** Its body with the name and facts under which the record was saved. */
+  item: Body;
+  /** Name of its catalogue; empty if it is of none. */
+  list: string;
+  title: string;
+  /** Facts printed with it, in the order of their columns. */
+  facts: readonly { node: PlanNode; text: string }[];
+  /** Countries that tell why an entry of law holds elsewhere than in the company's country. */
+  elsewhere: LawPlaces | undefined;
+  /** The same in words; empty if it holds there. */
+  note: string;
+}
+
+/** The entries that a value names, with the facts printed under a letter. */
+export function entriesOf(
+  value: Json | undefined,
+  node: PlanNode,
+  frame: Frame,
+  letter?: string,
+): ExportedEntry[] {
+  const list = referencedCatalogue(node, frame.plans);
+  return asBodies(value).map((reference) => {
+    const item = itemOf(reference, list, frame.items);
+    const elsewhere =
+      list !== undefined && lawLists.has(list)
+        ? foreignPlacesOf(item, frame.root, frame.language)
+        : undefined;
+    return {
+      item,
+      list: list ?? "",
+      title: titleOf(item, frame),
+      get facts() {
+        return printedFacts(node, frame, letter).map((fact) => ({
+          node: fact,
+          text: textOf(item[fact.name], fact, frame),
+        }));
+      },
+      elsewhere,
+      note: elsewhere ? translate(frame.texts, "export.foreignLaw", elsewhere) : "",
+    };
+  });
+}
+
+/** Title of an entry, followed by its facts in brackets. */
+export function entryText({ title, facts, note }: ExportedEntry): string {
+  const details = facts
+    .map(({ text }) => text)
+    .filter((text) => text !== "" && !title.includes(text))
+    .concat(note === "" ? [] : [note]);
+  if (details.length === 0) return title;
+  // A derived fact explains the title; others complete it.
+  const isMeaning = facts.some(({ node }) => node.derive);
+  return isMeaning ? `${title}: ${joinTitles(details)}` : `${title} (${joinTitles(details)})`;
+}
+
+function titleOf(item: Body, frame: Frame): string {
+  const title = asText(item["title"]);
+  // Only the register's keeper sees the state; an authority sees the title alone.
+  const state = goesToAuthority(frame.kind) ? "" : asText(item["suggestion"]);
+  if (title === "" || state === "") return title;
+  return `${title} (${translate(frame.texts, `lists.suggestionStates.${state}`)})`;
+}
+
 /** The facts printed with a catalogue's items, i.e. those whose document assigns a column. */
 export function printedFacts(node: PlanNode, frame: Frame, letter?: string): readonly PlanNode[] {
   return knownFacts(node, `${frame.kind} ${letter}`, () => findFacts(node, frame, letter));
@@ -70,69 +135,9 @@ const knownFacts = remembered<PlanNode, string, readonly PlanNode[]>();
 function findFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
   const list = referencedCatalogue(node, frame.plans);
   const facts = list === undefined ? [] : (frame.plans[`catalogues/${list}`]?.nodes ?? []);
-  const printed = facts.filter(
-    (fact) =>
-      fact.export?.column !== undefined && isExported(fact, frame.kind) && belongs(fact, letter),
-  );
-  return printed.toSorted((one, other) => (one.export?.column ?? 0) - (other.export?.column ?? 0));
-}
-
-export function itemFactText(
-  reference: Body,
-  node: PlanNode,
-  fact: PlanNode,
-  frame: Frame,
-): string {
-  const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
-  return textOf(item[fact.name], fact, frame);
-}
-
-/** Where an entry of law holds, if that is not the country of the record's company; else empty. */
-export function foreignNote(reference: Body, node: PlanNode, frame: Frame): string {
-  const places = foreignPlaces(reference, node, frame);
-  return places ? translate(frame.texts, "export.foreignLaw", places) : "";
-}
-
-/** The countries that tell why an entry of law holds elsewhere. */
-export function foreignPlaces(
-  reference: Body,
-  node: PlanNode,
-  frame: Frame,
-): LawPlaces | undefined {
-  const list = referencedCatalogue(node, frame.plans);
-  if (list === undefined || !lawLists.has(list)) return undefined;
-  return foreignPlacesOf(itemOf(reference, list, frame.items), frame.root, frame.language);
-}
-
-export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): string {
-  const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
-  const title = asText(item["title"]);
-  // Only the register's keeper sees the state; an authority sees the title alone.
-  const state = goesToAuthority(frame.kind) ? "" : asText(item["suggestion"]);
-  if (title === "" || state === "") return title;
-  return `${title} (${translate(frame.texts, `lists.suggestionStates.${state}`)})`;
-}
-
-/** Title of each reference in a value, followed by its printed facts in brackets. */
-export function referenceTexts(
-  value: Json,
-  node: PlanNode,
-  frame: Frame,
-  letter?: string,
-): string[] {
-  const facts = printedFacts(node, frame, letter);
-  return asBodies(value).map((reference) => {
-    const title = referenceTitle(reference, node, frame);
-    const note = foreignNote(reference, node, frame);
-    const details = facts
-      .map((fact) => itemFactText(reference, node, fact, frame))
-      .filter((text) => text !== "" && !title.includes(text))
-      .concat(note === "" ? [] : [note]);
-    if (details.length === 0) return title;
-    // A derived fact explains the title; others complete it.
-    const isMeaning = facts.some((fact) => fact.derive);
-    return isMeaning ? `${title}: ${joinTitles(details)}` : `${title} (${joinTitles(details)})`;
-  });
+  return exportedNodes(facts, frame.kind)
+    .filter((fact) => fact.export?.column !== undefined && belongs(fact, letter))
+    .toSorted((one, other) => (one.export?.column ?? 0) - (other.export?.column ?? 0));
 }
 
 function belongs(fact: PlanNode, letter: string | undefined): boolean {

@@ -1,8 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
-import { isStatus } from "#shared/domain/workflow/transitions.ts";
-import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
@@ -29,20 +27,8 @@ export interface Frame {
   root: Body;
   /** True if the current record was never finalised. */
   isUnfinished: boolean;
-}
-
-/** The viewer documents are rendered for: no particular person, with the group's licence. */
-export function exportContext(frame: Frame): ViewerContext {
-  return {
-    today: "",
-    language: frame.language,
-    mode: null,
-    roles: [],
-    flags: [],
-    features: frame.features,
-    status: isStatus(frame.root["status"]) ? frame.root["status"] : null,
-    settings: frame.settings,
-  };
+  /** Pointers of the measures that the current record takes over from its company. */
+  inherited?: ReadonlySet<string>;
 }
 
 /** True if a field appears in this kind of document; authorities get no internal ones. */
@@ -52,14 +38,12 @@ export function isExported(node: PlanNode, kind: ExportKind): boolean {
   return !goesToAuthority(kind) || place.audience === "authority";
 }
 
-/** The children of a row or object that appear in this kind of document. */
-export function exportedChildren(node: PlanNode, kind: ExportKind): readonly PlanNode[] {
-  return childrenOf(node, kind, () =>
-    (node.children ?? []).filter((child) => isExported(child, kind)),
-  );
+/** The fields among those of a plan, row or object that appear in this kind of document. */
+export function exportedNodes(nodes: readonly PlanNode[], kind: ExportKind): readonly PlanNode[] {
+  return knownExported(nodes, kind, () => nodes.filter((node) => isExported(node, kind)));
 }
 
-const childrenOf = remembered<PlanNode, ExportKind, readonly PlanNode[]>();
+const knownExported = remembered<readonly PlanNode[], ExportKind, readonly PlanNode[]>();
 
 /** Remembers what is found out about parts of plans, which are the same for every record. */
 export function remembered<Part extends object, Key, Found>(): (
@@ -76,18 +60,22 @@ export function remembered<Part extends object, Key, Found>(): (
   };
 }
 
+/** The fields of a record, in the order of its steps. */
+export function recordNodes(plans: Frame["plans"]): readonly PlanNode[] {
+  const known = knownNodes.get(plans) ?? recordPlans(plans).flatMap(({ nodes }) => nodes);
+  knownNodes.set(plans, known);
+  return known;
+}
+
 export function recordNode(plans: Frame["plans"], name: string): PlanNode | undefined {
-  return nodeOf(plans, name, () =>
-    recordPlans(plans)
-      .flatMap((plan) => plan.nodes)
-      .find((node) => node.name === name),
-  );
+  return nodeOf(plans, name, () => recordNodes(plans).find((node) => node.name === name));
 }
 
 const nodeOf = remembered<Frame["plans"], string, PlanNode | undefined>();
 
 /** Caches per plan; plans never change at run time. */
 const knownPlans = new WeakMap<Frame["plans"], Plan[]>();
+const knownNodes = new WeakMap<Frame["plans"], readonly PlanNode[]>();
 const knownLists = new WeakMap<PlanNode, string | undefined>();
 
 /** The record's steps in order, followed by plans outside any step. */
@@ -111,7 +99,8 @@ function findList(node: PlanNode, plans: Frame["plans"]): string | undefined {
   if (list !== undefined) return list;
   if (rows === undefined) return undefined;
   const beside = node.pointer.slice(0, node.pointer.lastIndexOf("/"));
-  const target = recordNodeAt(plans, rows.startsWith("/") ? rows : `${beside}/${rows}`);
+  const pointer = rows.startsWith("/") ? rows : `${beside}/${rows}`;
+  const target = findNode(recordNodes(plans), pointer);
   const inside = target?.children?.find((child) => child.name === value);
   const source = inside ?? target;
   return source && source !== node ? referencedCatalogue(source, plans) : undefined;
@@ -137,14 +126,6 @@ function isStillCalled({ title }: Body, item: Body): boolean {
 
 function stepOf(plan: Plan): number {
   return plan.step?.number ?? Number.MAX_SAFE_INTEGER;
-}
-
-function recordNodeAt(plans: Frame["plans"], pointer: string): PlanNode | undefined {
-  for (const plan of recordPlans(plans)) {
-    const found = findNode(plan.nodes, pointer);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function findNode(nodes: readonly PlanNode[], pointer: string): PlanNode | undefined {

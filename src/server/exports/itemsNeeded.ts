@@ -1,7 +1,7 @@
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { exportedChildren, isExported, recordPlans, referencedCatalogue } from "./frame.ts";
+import { exportedNodes, recordNodes, referencedCatalogue } from "./frame.ts";
 import type { DocumentFacts } from "./exportModel.ts";
 
 type Needed = Map<string, Set<number>>;
@@ -12,9 +12,7 @@ export function itemsNeeded(
   input: Wanted & { bodies: readonly Body[]; companies: readonly Body[] },
 ): Map<string, number[]> {
   const needed: Needed = new Map();
-  const nodes = recordPlans(input.plans)
-    .flatMap((plan) => plan.nodes)
-    .filter((node) => isExported(node, input.kind));
+  const nodes = recordNodes(input.plans);
   for (const body of input.bodies) {
     collectItems(nodes, body, input, needed);
     addContacts(needed, body);
@@ -29,13 +27,12 @@ function collectItems(
   input: Wanted,
   needed: Needed,
 ): void {
-  for (const node of nodes) {
+  for (const node of exportedNodes(nodes, input.kind)) {
     const value = holder[node.name];
     if (node.type === "reference" || node.type === "references")
       addReferences(needed, referencedCatalogue(node, input.plans), value);
     if (node.type !== "rows" && node.type !== "object") continue;
-    for (const inner of asBodies(value))
-      collectItems(exportedChildren(node, input.kind), inner, input, needed);
+    for (const inner of asBodies(value)) collectItems(node.children ?? [], inner, input, needed);
   }
 }
 

@@ -1,24 +1,29 @@
-import { isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
-import { addPart, type Cells, cellText, placeFields, rowNotes } from "./cells.ts";
+import { addPart, type Cells, cellText, type Placed, placeFields, rowNotes } from "./cells.ts";
+import { translate } from "./exportTexts.ts";
 import { labelOf, printedFacts } from "./format.ts";
 import type { Frame } from "./frame.ts";
-import type { Piece, TableRow } from "./shape.ts";
-import { translate } from "./exportTexts.ts";
+import type { Entry, Piece, TableRow } from "./shape.ts";
+import { type ExportedField, type ExportedRow, type Stated, statedIn } from "./walkExport.ts";
 
 /** Rows of one kind with the fields a letter requires. */
 export interface Source {
   rows: PlanNode;
-  fields: PlanNode[];
+  /** The letter that the rows themselves stand under. */
+  letter: string | undefined;
+  fields: readonly SourceField[];
   /** Fields that identify the row under another letter. */
-  leading: PlanNode[];
+  leading: readonly SourceField[];
+}
+
+interface SourceField {
+  node: PlanNode;
+  column: number | undefined;
 }
 
 interface Printed {
   cells: Cells;
-  notes: TableRow["notes"];
+  notes: Entry[];
 }
 
 /** In tables that mix row kinds, this column names the kind. */
@@ -33,16 +38,13 @@ const sentenceLength = 400;
 /** The rows of a letter, by the columns that their fields name. */
 export function letterCells(
   sources: readonly Source[],
-  body: Body,
+  stated: Stated,
   letter: string,
-  frame: Frame,
-): { cells: Map<number, string>; notes: TableRow["notes"] }[] {
-  return sources
-    .flatMap((source) => printedRows(source, body, letter, sources.length > 1, frame))
-    .map(({ cells, notes }) => ({
-      cells: new Map([...cells.keys()].map((column) => [column, cellText(cells, column)])),
-      notes,
-    }));
+): { cells: Map<number, string>; notes: Entry[] }[] {
+  return printedRows(sources, stated, letter).map(({ cells, notes }) => ({
+    cells: new Map([...cells.keys()].map((column) => [column, cellText(cells, column)])),
+    notes,
+  }));
 }
 
 /**
@@ -50,13 +52,11 @@ export function letterCells(
  */
 export function letterPieces(
   sources: readonly Source[],
-  body: Body,
+  stated: Stated,
   letter: string,
   frame: Frame,
 ): Piece[] {
-  const rows = sources.flatMap((source) =>
-    printedRows(source, body, letter, sources.length > 1, frame),
-  );
+  const rows = printedRows(sources, stated, letter);
   if (rows.length === 0) return [];
   const columns = [...new Set(rows.flatMap((row) => [...row.cells.keys()]))].toSorted(
     (one, other) => one - other,
@@ -68,9 +68,9 @@ export function letterPieces(
     {
       type: "table",
       columns: columns.map((column) => columnHeading(column, sources, letter, frame)),
-      rows: rows.map((row) => ({
-        cells: columns.map((column) => cellText(row.cells, column)),
-        notes: row.notes,
+      rows: rows.map(({ cells, notes }): TableRow => ({
+        cells: columns.map((column) => cellText(cells, column)),
+        notes,
       })),
     },
   ];
@@ -90,80 +90,96 @@ export function asSentence(texts: readonly string[]): string {
   return /[.!?…:]$/.test(joined) ? joined : `${joined}.`;
 }
 
-function printedRows(
+/** Fields with all that they say in a sentence each. */
+export function sentenceEntries(fields: readonly ExportedField[]): Entry[] {
+  return fields.flatMap(({ label, texts }) =>
+    texts.length > 0 ? [{ label, text: asSentence(texts) }] : [],
+  );
+}
+
+/** The labelled parts of an object; nested parts are joined in one sentence. */
+export function objectPieces({ fields }: ExportedField): Piece[] {
+  const entries = sentenceEntries(fields);
+  return entries.length > 0 ? [{ type: "columns", entries }] : [];
+}
+
+function printedRows(sources: readonly Source[], stated: Stated, letter: string): Printed[] {
+  const isShared = sources.length > 1;
+  return sources.flatMap((source) => {
+    const field = stated.get(source.rows);
+    const own = source.leading.length === 0;
+    return (field?.rows ?? [])
+      .flatMap((row) => printedRow(source, row, letter) ?? [])
+      .filter(({ cells, notes }) => cells.size > 0 || notes.length > 0)
+      .map(({ cells, notes }) => ({
+        cells: own && isShared && field ? withKind(cells, field) : cells,
+        notes,
+      }));
+  });
+}
+
+/** A row under a letter; undefined if it is of another one and takes no part in this. */
+function printedRow(
   source: Source,
-  body: Body,
+  { fields: all }: ExportedRow,
   letter: string,
-  shared: boolean,
-  frame: Frame,
-): Printed[] {
-  const own = source.leading.length === 0;
-  const gates = own ? [] : source.fields.filter((field) => field.type === "bool");
-  const fields = source.fields.filter((field) => !gates.includes(field));
-  const takesPart = (row: Body): boolean =>
-    own ||
-    (gates.length > 0
-      ? gates.some((gate) => row[gate.name] === true)
-      : fields.some((field) => !isEmpty(row[field.name])));
-  return asBodies(body[source.rows.name])
-    .filter(takesPart)
-    .map((row) => {
-      const content: Cells = new Map();
-      placeFields(content, row, source.leading, source.rows.export?.letter, frame);
-      for (const field of source.leading) addVisitingFacts(content, row, field, letter, frame);
-      placeFields(content, row, fields, letter, frame);
-      return { cells: content, notes: rowNotes(row, fields, frame) };
-    })
-    .filter((row) => row.cells.size > 0 || row.notes.length > 0)
-    .map(({ cells, notes }) => ({
-      cells: own && shared ? withKind(cells, source, frame) : cells,
-      notes,
-    }));
+): Printed | undefined {
+  const inRow = statedIn(all);
+  const placed = (fields: readonly SourceField[]): Placed[] =>
+    fields.flatMap(({ node, column }) => {
+      const field = inRow.get(node);
+      return field ? [{ field, column }] : [];
+    });
+  const isGate = ({ node }: SourceField): boolean =>
+    source.leading.length > 0 && node.type === "bool";
+  const gates = placed(source.fields.filter(isGate));
+  const fields = placed(source.fields.filter((field) => !isGate(field)));
+  const leading = placed(source.leading);
+  const takesPart =
+    source.leading.length === 0 ||
+    (source.fields.some(isGate)
+      ? gates.some(({ field }) => field.value === true)
+      : fields.some(({ field }) => !field.isEmpty));
+  if (!takesPart) return undefined;
+  const cells: Cells = new Map();
+  placeFields(cells, leading, source.letter);
+  for (const { field } of leading) addVisitingFacts(cells, field, letter);
+  placeFields(cells, fields, letter);
+  return { cells, notes: rowNotes(fields) };
 }
 
 /** The kind of row stands first in its column. */
-function withKind(cells: Cells, { rows }: Source, frame: Frame): Cells {
+function withKind(cells: Cells, { node, frame }: ExportedField): Cells {
   const kind: Cells = new Map();
-  addPart(kind, kindColumn, rowKindText(rows, frame));
+  addPart(kind, kindColumn, rowKindText(node, frame));
   const rest = cells.get(kindColumn) ?? [];
   return new Map([...cells, [kindColumn, [...(kind.get(kindColumn) ?? []), ...rest]]]);
 }
 
-/** Facts of a row's leading items that this letter requires, e.g. a company's country. */
-function addVisitingFacts(
-  cells: Cells,
-  row: Body,
-  field: PlanNode,
-  letter: string,
-  frame: Frame,
-): void {
-  const facts = printedFacts(field, frame, letter).filter((fact) => fact.export?.letter === letter);
+/** Facts of a row's leading entries that this letter requires, e.g. a company's country. */
+function addVisitingFacts(cells: Cells, field: ExportedField, letter: string): void {
+  const { node, frame } = field;
+  const facts = printedFacts(node, frame, letter).filter((fact) => fact.export?.letter === letter);
   if (facts.length === 0) return;
+  const own = node.export?.column;
   const beside: Cells = new Map();
-  placeFields(beside, row, [field], letter, frame);
+  placeFields(beside, [{ field, column: own }], letter);
   for (const fact of facts) {
     const column = fact.export?.column ?? kindColumn;
-    if (column !== field.export?.column) addPart(cells, column, cellText(beside, column));
+    if (column !== own) addPart(cells, column, cellText(beside, column));
   }
 }
 
 /** Assigns columns to fields of which none has one. */
 export function withColumns(source: Source): Source {
-  if (source.fields.some((field) => field.export?.column !== undefined)) return source;
-  const first = source.leading.length === 0 ? 1 : 2;
-  const wanted = source.fields.filter(
-    (field) => source.leading.length === 0 || field.type !== "bool",
-  );
+  const { fields, leading } = source;
+  if (fields.some(({ column }) => column !== undefined)) return source;
+  const first = leading.length === 0 ? 1 : 2;
+  const wanted = fields.filter(({ node }) => leading.length === 0 || node.type !== "bool");
   const columns = new Map(
-    wanted.slice(0, columnsByItself).map((field, index) => [field, first + index]),
+    wanted.slice(0, columnsByItself).map(({ node }, index) => [node, first + index]),
   );
-  return { ...source, fields: source.fields.map((field) => withColumn(field, columns.get(field))) };
-}
-
-function withColumn(field: PlanNode, column: number | undefined): PlanNode {
-  return column === undefined || !field.export
-    ? field
-    : { ...field, export: { ...field.export, column } };
+  return { ...source, fields: fields.map(({ node }) => ({ node, column: columns.get(node) })) };
 }
 
 /** Heading that a document gives to the contents of a letter. */
@@ -185,9 +201,9 @@ function columnHeading(
   const named = headingOf(column, letter, frame);
   if (named !== "") return named;
   const field = sources
-    .flatMap((source) => [...source.leading, ...source.fields])
-    .find((each) => each.export?.column === column);
-  return field ? labelOf(field, frame) : "";
+    .flatMap(({ leading, fields }) => [...leading, ...fields])
+    .find((each) => each.column === column);
+  return field ? labelOf(field.node, frame) : "";
 }
 
 function rowKindText(rows: PlanNode, frame: Frame): string {

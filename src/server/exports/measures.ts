@@ -1,15 +1,13 @@
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { interpolate } from "#shared/engine/text.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { labelOf } from "./format.ts";
-import { exportedChildren, type Frame, isExported, recordNode } from "./frame.ts";
+import type { Frame } from "./frame.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
-import { asSentence, letterHeading } from "./letterTable.ts";
-import { leafTexts, objectPieces } from "./objectPieces.ts";
+import { asSentence, letterHeading, objectPieces, sentenceEntries } from "./letterTable.ts";
 import { translate } from "./exportTexts.ts";
 import type { ActivityModel, Piece, Section } from "./shape.ts";
+import { type ExportedField, recordField } from "./walkExport.ts";
 
 /** The object of the measures; a record without its own inherits the company's. */
 export const measures = "tom";
@@ -68,22 +66,17 @@ export function withAnnexNames(
 
 /** The company whose annex an activity refers to; undefined if all of its measures are its own. */
 export function annexCompany(body: Body, company: Body, frame: Frame): number | undefined {
-  const node = measuresNode(frame);
-  if (!node || !takesOver(node, body, company)) return undefined;
+  const field = recordField(measures, body, frame);
+  if (!field || !takesOver(field, body, company)) return undefined;
   return measuresOf(company, frame).length > 0 ? asNumber(company["id"]) : undefined;
 }
 
 /** An activity's own measures, and a reference to those of its company. */
-export function measuresPieces(
-  node: PlanNode,
-  own: Body,
-  annexOf: number | undefined,
-  frame: Frame,
-): Piece[] {
-  const pieces = objectPieces(node, own, frame);
+export function measuresPieces(field: ExportedField, annexOf: number | undefined): Piece[] {
+  const pieces = objectPieces(field);
   if (annexOf === undefined) return pieces;
   const key = pieces.length > 0 ? "export.annex.otherwise" : "export.annex.all";
-  return [...pieces, { type: "text", text: translate(frame.texts, key), annexOf }];
+  return [...pieces, { type: "text", text: translate(field.frame.texts, key), annexOf }];
 }
 
 /**
@@ -91,13 +84,11 @@ export function measuresPieces(
  * where there are any, or all with what is not stated.
  */
 export function measureSections(holder: Body, frame: Frame, isWhole: boolean): Section[] {
-  const node = measuresNode(frame);
-  const own = asBody(holder[measures]);
-  const aims = node ? exportedChildren(node, frame.kind) : [];
+  const aims = recordField(measures, holder, frame)?.fields ?? [];
   const sections = aims.map((aim) => ({
     letters: [],
-    heading: labelOf(aim, frame),
-    pieces: aimPieces(aim, asBody(own[aim.name]), frame),
+    heading: aim.label,
+    pieces: aimPieces(aim),
   }));
   if (!isWhole) return sections.filter(({ pieces }) => pieces.length > 0);
   const notStated: Piece = { type: "text", text: translate(frame.texts, "export.notStated") };
@@ -106,18 +97,10 @@ export function measureSections(holder: Body, frame: Frame, isWhole: boolean): S
   );
 }
 
-function aimPieces(aim: PlanNode, value: Body, frame: Frame): Piece[] {
-  if (!hasObjects(aim)) {
-    const texts = leafTexts(aim, { [aim.name]: value }, frame);
+function aimPieces({ node, fields, texts }: ExportedField): Piece[] {
+  if (!hasObjects(node))
     return texts.length === 0 ? [] : [{ type: "text", text: asSentence(texts) }];
-  }
-  const entries = exportedChildren(aim, frame.kind)
-    .map((control) => ({
-      label: labelOf(control, frame),
-      texts: leafTexts(control, value, frame),
-    }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ label, texts }) => ({ label, text: asSentence(texts) }));
+  const entries = sentenceEntries(fields);
   return entries.length > 0 ? [{ type: "fields", entries }] : [];
 }
 
@@ -125,19 +108,14 @@ function aimPieces(aim: PlanNode, value: Body, frame: Frame): Piece[] {
 const knownMeasures = new WeakMap<Body, Piece[]>();
 
 function measuresOf(company: Body, frame: Frame): Piece[] {
-  const node = measuresNode(frame);
-  if (!node) return [];
-  const known = knownMeasures.get(company) ?? objectPieces(node, asBody(company[measures]), frame);
+  const field = recordField(measures, company, frame);
+  if (!field) return [];
+  const known = knownMeasures.get(company) ?? objectPieces(field);
   knownMeasures.set(company, known);
   return known;
 }
 
-function measuresNode(frame: Frame): PlanNode | undefined {
-  const node = recordNode(frame.plans, measures);
-  return node && isExported(node, frame.kind) ? node : undefined;
-}
-
-function takesOver(node: PlanNode, body: Body, company: Body): boolean {
+function takesOver({ node }: ExportedField, body: Body, company: Body): boolean {
   const { id } = asBody(body["company"]);
   const { from } = inheritMeasures(node, asBody(body[measures]), asBody(company[measures]));
   return id === company["id"] && from.size > 0;

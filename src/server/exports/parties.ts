@@ -1,10 +1,11 @@
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Frame, isExported, itemOf, recordPlans, referencedCatalogue } from "./frame.ts";
+import { type Frame, itemOf } from "./frame.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { Entry } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
+import { walkRecord } from "./walkExport.ts";
 
 /** A party with name and contact details as required by Art. 30(1)(a). */
 export interface Party {
@@ -119,14 +120,9 @@ export function isParty({ node, letter }: { node: PlanNode; letter: string | und
 }
 
 function clientsOf(body: Body, frame: Frame): Party[] {
-  return recordPlans(frame.plans)
-    .flatMap((plan) => plan.nodes)
-    .filter((node) => isExported(node, frame.kind))
-    .filter((node) => isParty({ node, letter: node.export?.letter }))
-    .flatMap((node) => {
-      const list = referencedCatalogue(node, frame.plans);
-      return asBodies(body[node.name]).map((each) => itemOf(each, list, frame.items));
-    })
+  return walkRecord(body, frame)
+    .filter(({ node }) => isParty({ node, letter: node.export?.letter }))
+    .flatMap((field) => field.entries().map(({ item }) => item))
     .map((item) => ({
       ...partyOf(item, frame),
       representative: asText(item["representative"]) || reachable(item, "representative", frame),

@@ -1,18 +1,17 @@
-import { isEmpty } from "#shared/engine/body/paths.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import { lettersCalled } from "#shared/domain/workflow/readiness.ts";
-import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { exportedValueText } from "./cells.ts";
-import { joinTitles, labelOf } from "./format.ts";
-import { exportContext, exportedChildren, type Frame, isExported, recordPlans } from "./frame.ts";
-import { isPlaced } from "./factsLine.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
-import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
-import type { Entry, Piece, Section, TableRow } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
+import { isPlaced } from "./factsLine.ts";
+import { joinTitles, labelOf } from "./format.ts";
+import { exportedNodes, type Frame, recordNode, recordPlans } from "./frame.ts";
+import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
+import { measures } from "./measures.ts";
+import type { Entry, Piece, Section, TableRow } from "./shape.ts";
+import { type ExportedField, type ExportedRow, walkExport } from "./walkExport.ts";
 
 /** Rows with at most this many fields, all short, become a table; others become blocks. */
 const tableColumns = 3;
@@ -20,55 +19,39 @@ const tableColumns = 3;
 /** Maximum length of a short text, in characters. */
 const shortLength = 90;
 
-/** The object a record inherits from its company. */
-const measures = "tom";
-
 /** Printed as the main heading. */
 const nameOfRecord = "/name";
 
-/** Context of a traversal of a record. */
-export interface Walk {
-  frame: Frame;
-  root: Body;
-  inherited: ReadonlySet<string>;
-}
-
 /** All steps of an activity with their content. */
 export function recordSections(body: Body, company: Body, frame: Frame): Section[] {
-  const walk = walkOf(body, company, frame);
-  return recordPlans(frame.plans)
-    .map((plan) => stepSection(plan, walk))
-    .filter((section) => section !== undefined);
+  const own = withInherited(body, company, frame);
+  return recordPlans(frame.plans).flatMap((plan) => stepSection(plan, own));
 }
 
-/** A record with the measures that it inherits, and with questions beside their answers. */
-export function walkOf(body: Body, company: Body, frame: Frame): Walk {
-  const plans = recordPlans(frame.plans);
-  const node = plans.flatMap((plan) => plan.nodes).find((each) => each.name === measures);
-  const taken = node
-    ? inheritMeasures(node, asBody(body[measures]), asBody(company[measures]))
-    : undefined;
+/** Prepares a record's own document: with inherited measures, and questions beside their answers. */
+export function withInherited(body: Body, company: Body, frame: Frame): Frame {
+  const node = recordNode(frame.plans, measures);
+  const taken = node && inheritMeasures(node, asBody(body[measures]), asBody(company[measures]));
   const root = { ...withQuestions(body), ...(taken && { [measures]: taken.value }) };
-  return { frame, root, inherited: taken?.from ?? new Set() };
+  return { ...frame, root, inherited: taken?.from ?? new Set() };
 }
 
-function stepSection(plan: Plan, walk: Walk): Section | undefined {
-  const nodes = plan.nodes.filter(
-    (node) => isExported(node, walk.frame.kind) && !isTold(node, walk.frame),
-  );
-  if (nodes.length === 0) return undefined;
-  const heading = translate(walk.frame.texts, `${plan.textKey}.label`);
-  const pieces = withoutOnlyHeading(nodePieces(nodes, walk.root, walk, heading, "heading"));
-  return {
-    letters: kindFacts(walk.frame.kind).fields
-      ? lettersCalled(plan.step?.letters ?? [], isOnlyOfProcessor(walk.root))
-      : [],
-    heading,
-    pieces:
-      pieces.length > 0
-        ? pieces
-        : [{ type: "text", text: translate(walk.frame.texts, "export.notStated") }],
-  };
+function stepSection(plan: Plan, frame: Frame): Section[] {
+  const { kind, root, texts } = frame;
+  if (exportedNodes(plan.nodes, kind).every((node) => isTold(node, frame))) return [];
+  const heading = translate(texts, `${plan.textKey}.label`);
+  const fields = walkExport(plan.nodes, root, frame).filter(({ node }) => !isTold(node, frame));
+  const pieces = withoutOnlyHeading(fieldPieces(fields, heading, "heading"));
+  return [
+    {
+      letters: kindFacts(kind).fields
+        ? lettersCalled(plan.step?.letters ?? [], isOnlyOfProcessor(root))
+        : [],
+      heading,
+      pieces:
+        pieces.length > 0 ? pieces : [{ type: "text", text: translate(texts, "export.notStated") }],
+    },
+  ];
 }
 
 /** True if a field stands above the sections: the name, or a field with a fixed position. */
@@ -99,18 +82,14 @@ function withoutOnlyHeading(pieces: Piece[]): Piece[] {
 /**
  * Fields first, then rows and large objects, each under a heading unless it repeats the one above.
  */
-function nodePieces(
-  nodes: readonly PlanNode[],
-  scope: Body,
-  walk: Walk,
+function fieldPieces(
+  fields: readonly ExportedField[],
   above: string,
   level: "heading" | "part" = "part",
 ): Piece[] {
-  const visible = nodes.filter((node) => isVisible(node, scope, walk));
-  const found = visible.map((node) => ({ node, inner: innerPieces(node, scope, walk) }));
-  const entries = found.flatMap(({ node, inner }) => (inner ? [] : nodeEntries(node, scope, walk)));
-  const blocks = found.flatMap(({ node, inner = [] }): Piece[] => {
-    const heading = labelOf(node, walk.frame);
+  const found = fields.map((field) => ({ field, inner: innerPieces(field) }));
+  const entries = found.flatMap(({ field, inner }) => (inner ? [] : fieldEntries(field)));
+  const blocks = found.flatMap(({ field: { label: heading }, inner = [] }): Piece[] => {
     if (inner.length === 0 || heading === above) return inner;
     return [{ type: level, text: heading }, ...inner];
   });
@@ -118,126 +97,88 @@ function nodePieces(
 }
 
 /** The content of a nested field; undefined if it is printed as a line. */
-function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefined {
-  if (node.type === "rows")
-    return isEmpty(scope[node.name]) && isGap(node, scope, walk)
-      ? undefined
-      : rowPieces(node, asBodies(scope[node.name]), walk);
-  if (node.type !== "object" || node.overlay || isLine(node, walk)) return undefined;
-  return nodePieces(
-    exportedChildren(node, walk.frame.kind),
-    asBody(scope[node.name]),
-    walk,
-    labelOf(node, walk.frame),
-  );
+function innerPieces(field: ExportedField): Piece[] | undefined {
+  const { node, label } = field;
+  if (node.type === "rows") return field.isEmpty && field.isGap ? undefined : rowPieces(field);
+  if (node.type !== "object" || node.overlay || isLine(field)) return undefined;
+  return fieldPieces(field.fields, label);
 }
 
 /** True if an object is small enough for one entry with its parts stacked. */
-function isLine(node: PlanNode, walk: Walk): boolean {
-  return !hasObjects(node) && exportedChildren(node, walk.frame.kind).length <= tableColumns;
+function isLine({ node, frame }: ExportedField): boolean {
+  const parts = exportedNodes(node.children ?? [], frame.kind);
+  return !hasObjects(node) && parts.length <= tableColumns;
 }
 
-function lineParts(node: PlanNode, scope: Body, walk: Walk): Entry[] {
-  const value = asBody(scope[node.name]);
-  return exportedChildren(node, walk.frame.kind)
-    .map((child) => ({
-      label: labelOf(child, walk.frame),
-      text: exportedValueText(value, child, walk.frame),
-    }))
-    .filter((part) => part.text !== "");
+function lineParts({ fields }: ExportedField): Entry[] {
+  return fields.map(({ label, text }) => ({ label, text })).filter(({ text }) => text !== "");
 }
 
-function nodeEntries(node: PlanNode, scope: Body, walk: Walk): Entry[] {
+function fieldEntries(field: ExportedField): Entry[] {
+  const { node, label, frame } = field;
   // Each custom field is a separate line.
-  if (node.overlay) return lineParts(node, scope, walk);
-  const label = labelOf(node, walk.frame);
-  const text =
-    node.type === "object"
-      ? partsText(node, scope, walk)
-      : exportedValueText(scope, node, walk.frame);
-  const source = walk.inherited.has(node.pointer)
-    ? translate(walk.frame.texts, "export.inherited")
-    : "";
-  if (text !== "") return [{ label, text: source === "" ? text : `${text} (${source})` }];
-  return isGap(node, scope, walk) && !node.export?.hideIfEmpty
-    ? [{ label, text: translate(walk.frame.texts, "export.empty") }]
+  if (node.overlay) return lineParts(field);
+  const text = node.type === "object" ? partsText(field) : field.text;
+  const source = isInherited(field) ? ` (${translate(frame.texts, "export.inherited")})` : "";
+  if (text !== "") return [{ label, text: text + source }];
+  return field.isGap && !node.export?.hideIfEmpty
+    ? [{ label, text: translate(frame.texts, "export.empty") }]
     : [];
 }
 
-function partsText(node: PlanNode, scope: Body, walk: Walk): string {
-  const parts = lineParts(node, scope, walk);
-  if (parts.length === 1 || walk.inherited.has(node.pointer))
-    return parts.map((part) => part.text).join("\n");
+function isInherited({ node, frame }: ExportedField): boolean {
+  return frame.inherited?.has(node.pointer) === true;
+}
+
+function partsText(field: ExportedField): string {
+  const parts = lineParts(field);
+  if (parts.length === 1 || isInherited(field)) return parts.map((part) => part.text).join("\n");
   return parts.map((part) => `${part.label}: ${part.text}`).join("\n");
 }
 
-function rowPieces(node: PlanNode, rows: readonly Body[], walk: Walk): Piece[] {
+function rowPieces(field: ExportedField): Piece[] {
+  const { rows } = field;
   if (rows.length === 0) return [];
-  const fields = exportedChildren(node, walk.frame.kind);
-  return rowTable(fields, rows, walk) ?? rows.flatMap((row) => rowBlock(fields, row, walk));
+  return rowTable(field, rows) ?? rows.flatMap(({ fields }) => rowBlock(fields));
 }
 
 function rowTable(
-  fields: readonly PlanNode[],
-  rows: readonly Body[],
-  walk: Walk,
+  { node, frame }: ExportedField,
+  rows: readonly ExportedRow[],
 ): Piece[] | undefined {
-  if (
-    fields.length > tableColumns ||
-    fields.some((field) => field.type === "object" || field.type === "rows")
-  )
-    return undefined;
-  const filled = fields.filter((field) =>
-    rows.some((row) => exportedValueText(row, field, walk.frame) !== ""),
-  );
-  const table: TableRow[] = rows
-    .map((row) => filled.map((field) => exportedValueText(row, field, walk.frame)))
+  const nodes = exportedNodes(node.children ?? [], frame.kind);
+  if (nodes.length > tableColumns || nodes.some(({ children }) => children)) return undefined;
+  const texts = rows.map(({ fields }) => new Map(fields.map((each) => [each.node, each.text])));
+  const filled = nodes.filter((each) => texts.some((row) => (row.get(each) ?? "") !== ""));
+  const table: TableRow[] = texts
+    .map((row) => filled.map((each) => row.get(each) ?? ""))
     .filter((cells) => cells.some((text) => text !== ""))
     .map((cells) => ({ cells, notes: [] }));
   if (table.length === 0) return [];
   if (table.some((row) => row.cells.some((cell) => cell.length > shortLength * 2)))
     return undefined;
   if (filled.length === 1)
-    return table.flatMap((row) => row.cells.map((text) => ({ type: "text", text })));
-  return [
-    { type: "table", columns: filled.map((field) => labelOf(field, walk.frame)), rows: table },
-  ];
+    return table.flatMap(({ cells }) => cells.map((text) => ({ type: "text", text })));
+  const columns = filled.map((each) => labelOf(each, frame));
+  return [{ type: "table", columns, rows: table }];
 }
 
 /** A row as a block: its name, then its other fields. */
-function rowBlock(fields: readonly PlanNode[], row: Body, walk: Walk): Piece[] {
-  const named = namingFields(fields, row, walk);
-  const name = joinTitles(named.map((field) => exportedValueText(row, field, walk.frame)));
-  const others = fields.filter((field) => !named.includes(field));
-  const pieces = nodePieces(others, row, walk, "");
+function rowBlock(fields: readonly ExportedField[]): Piece[] {
+  const named = namingFields(fields);
+  const name = joinTitles(named.map(({ text }) => text));
+  const pieces = fieldPieces(
+    fields.filter((field) => !named.includes(field)),
+    "",
+  );
   return name === "" ? pieces : [{ type: "item", text: name }, ...pieces];
 }
 
 /** The fields that identify a row: those of the first column, else the first filled one. */
-function namingFields(fields: readonly PlanNode[], row: Body, walk: Walk): PlanNode[] {
+function namingFields(fields: readonly ExportedField[]): ExportedField[] {
   const filled = fields.filter(
-    (field) =>
-      field.type !== "bool" &&
-      field.type !== "files" &&
-      exportedValueText(row, field, walk.frame) !== "",
+    ({ node, text }) => node.type !== "bool" && node.type !== "files" && text !== "",
   );
-  const leading = filled.filter((field) => field.export?.column === 1);
+  const leading = filled.filter(({ node }) => node.export?.column === 1);
   return leading.length > 0 ? leading : filled.slice(0, 1);
-}
-
-/** True if a field's display condition is met by the other values, or it has none. */
-export function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
-  return (
-    !node.when?.show || isConditionMet(node.when.show, scope, walk.root, exportContext(walk.frame))
-  );
-}
-
-/** True if a field is required, so that it is printed as a gap when empty. */
-function isGap(node: PlanNode, scope: Body, walk: Walk): boolean {
-  return (node.needed ?? []).some(
-    (need) =>
-      need.level !== "possible" &&
-      !need.filled &&
-      (!need.when || isConditionMet(need.when, scope, walk.root, exportContext(walk.frame))),
-  );
 }

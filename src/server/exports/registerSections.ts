@@ -1,25 +1,25 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
-import { asBodies, asBody } from "#shared/domain/values.ts";
+import { asBodies } from "#shared/domain/values.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./factsLine.ts";
-import { labelOf, textOf } from "./format.ts";
 import { contradictedEntries } from "./contradicted.ts";
 import { kindFacts, type LetteredSection } from "#shared/domain/exports/exportKinds.ts";
-import { exportedChildren, type Frame, isExported, recordPlans, remembered } from "./frame.ts";
+import { exportedNodes, type Frame, recordPlans, remembered } from "./frame.ts";
 import {
   letterCells,
   letterHeading,
   letterPieces,
+  objectPieces,
   type Source,
   withColumns,
 } from "./letterTable.ts";
 import { measures, measuresPieces } from "./measures.ts";
-import { objectPieces } from "./objectPieces.ts";
 import { isParty, type Parties, partiesLetter, partyEntries } from "./parties.ts";
 import type { Piece, Section } from "./shape.ts";
 import { uncoveredEntries } from "./uncovered.ts";
 import { translate } from "./exportTexts.ts";
+import { type ExportedField, type Stated, statedIn, walkRecord } from "./walkExport.ts";
 
 /** Fields by which a letter is deliberately left empty. */
 const statedNone: Readonly<Record<string, string>> = { d: "noRecipients" };
@@ -34,13 +34,17 @@ export function registerSections(
   parties: Parties,
   frame: Frame,
 ): Section[] {
-  const nodes = letteredNodes(frame);
+  const printed: Printed = {
+    nodes: letteredNodes(frame),
+    stated: statedIn(walkRecord(body, frame)),
+    body,
+    parties,
+    frame,
+  };
   const { letters = [] } = kindFacts(frame.kind);
   return letters.flatMap((section) => {
-    const pieces = lettersPieces(section.letter, nodes, body, annex, frame);
-    return pieces.length === 0 && section.ifAny
-      ? []
-      : [letterSection(section, pieces, { nodes, body, parties, frame })];
+    const pieces = lettersPieces(section.letter, annex, printed);
+    return pieces.length === 0 && section.ifAny ? [] : [letterSection(section, pieces, printed)];
   });
 }
 
@@ -49,9 +53,7 @@ const knownNodes = remembered<Frame["plans"], Frame["kind"], readonly Lettered[]
 function letteredNodes({ plans, kind }: Frame): readonly Lettered[] {
   return knownNodes(plans, kind, () =>
     recordPlans(plans).flatMap((plan) =>
-      plan.nodes
-        .filter((node) => isExported(node, kind))
-        .map((node) => ({ node, letter: letterOf(node, plan) })),
+      exportedNodes(plan.nodes, kind).map((node) => ({ node, letter: letterOf(node, plan) })),
     ),
   );
 }
@@ -67,22 +69,29 @@ export function letterOf(node: PlanNode, plan: Plan): string | undefined {
   return node.export?.letter ?? (isMany ? plan.step?.letters[0] : undefined);
 }
 
+interface Printed {
+  nodes: readonly Lettered[];
+  stated: Stated;
+  body: Body;
+  parties: Parties;
+  frame: Frame;
+}
+
 function lettersPieces(
   letter: string,
-  nodes: readonly Lettered[],
-  body: Body,
   annex: number | undefined,
-  frame: Frame,
+  { nodes, stated, frame }: Printed,
 ): Piece[] {
-  const own = nodes.filter((each) => each.letter === letter);
+  const own = nodes.flatMap((each) => {
+    const field = each.letter === letter ? stated.get(each.node) : undefined;
+    return field && !isPlaced(field.node) && !isParty(each) ? [field] : [];
+  });
   const objects = own.filter(({ node }) => node.type === "object");
   return [
-    ...fieldPieces(own, body, frame),
-    ...letterPieces(sourcesOf(letter, nodes, frame), body, letter, frame),
-    ...objects.flatMap(({ node }) =>
-      node.name === measures
-        ? measuresPieces(node, asBody(body[node.name]), annex, frame)
-        : objectPieces(node, asBody(body[node.name]), frame),
+    ...fieldPieces(own),
+    ...letterPieces(sourcesOf(letter, nodes, frame), stated, letter, frame),
+    ...objects.flatMap((field) =>
+      field.node.name === measures ? measuresPieces(field, annex) : objectPieces(field),
     ),
   ];
 }
@@ -93,15 +102,8 @@ export function letterRows(
   body: Body,
   frame: Frame,
 ): ReturnType<typeof letterCells> {
-  const nodes = letteredNodes(frame);
-  return letterCells(sourcesOf(letter, nodes, frame), body, letter, frame);
-}
-
-interface Printed {
-  nodes: readonly Lettered[];
-  body: Body;
-  parties: Parties;
-  frame: Frame;
+  const sources = sourcesOf(letter, letteredNodes(frame), frame);
+  return letterCells(sources, statedIn(walkRecord(body, frame)), letter);
 }
 
 function letterSection(
@@ -109,15 +111,13 @@ function letterSection(
   pieces: Piece[],
   printed: Printed,
 ): Section {
-  const { nodes, body, parties, frame } = printed;
+  const { body, parties, frame } = printed;
   const heading = letterHeading(letter, frame);
   const letters = shown === undefined ? [] : [shown];
   if (letter === partiesLetter)
     return { letters, heading, parties: partyEntries(parties, frame), pieces };
   const stated: Piece[] =
-    pieces.length > 0
-      ? pieces
-      : [{ type: "text", text: emptyLetterText(letter, nodes, body, frame) }];
+    pieces.length > 0 ? pieces : [{ type: "text", text: emptyLetterText(letter, printed) }];
   const open =
     kindFacts(frame.kind).overview === "rules"
       ? [...uncoveredEntries(body, frame), ...contradictedEntries(body, frame)]
@@ -133,12 +133,7 @@ function letterSection(
  * The text of an empty letter: "Keine." if permitted by law, otherwise a note that nothing is
  * stated.
  */
-function emptyLetterText(
-  letter: string,
-  nodes: readonly Lettered[],
-  body: Body,
-  frame: Frame,
-): string {
+function emptyLetterText(letter: string, { nodes, body, frame }: Printed): string {
   const stated = ownValue(statedNone, letter);
   const hasOwnRows = nodes.some((each) => each.letter === letter && each.node.type !== "bool");
   const isNone =
@@ -151,29 +146,25 @@ function emptyLetterText(
 /** True if rows under another letter are stated and each is known not to belong to this one. */
 function isKnownNone(sources: readonly Source[], body: Body): boolean {
   const isStated = sources.some(
-    ({ rows }) =>
-      body[ownValue(statedNone, rows.export?.letter ?? "") ?? ""] === true ||
+    ({ rows, letter }) =>
+      body[ownValue(statedNone, letter ?? "") ?? ""] === true ||
       asBodies(body[rows.name]).length > 0,
   );
   return (
     isStated &&
     sources.every(({ rows, fields }) => {
-      const gates = fields.filter((field) => field.type === "bool");
+      const gates = fields.filter(({ node }) => node.type === "bool");
       return asBodies(body[rows.name]).every((row) =>
-        gates.every((gate) => typeof row[gate.name] === "boolean"),
+        gates.every(({ node }) => typeof row[node.name] === "boolean"),
       );
     })
   );
 }
 
-function fieldPieces(nodes: readonly Lettered[], body: Body, frame: Frame): Piece[] {
-  const entries = nodes
-    .filter(({ node }) => node.type !== "rows" && node.type !== "object" && !isPlaced(node))
-    .filter((each) => !isParty(each))
-    .map(({ node }) => ({
-      label: labelOf(node, frame),
-      text: textOf(body[node.name], node, frame),
-    }))
+function fieldPieces(fields: readonly ExportedField[]): Piece[] {
+  const entries = fields
+    .filter(({ node }) => node.type !== "rows" && node.type !== "object")
+    .map(({ label, text }) => ({ label, text }))
     .filter((entry) => entry.text !== "");
   return entries.length > 0 ? [{ type: "fields", entries }] : [];
 }
@@ -187,21 +178,16 @@ function sourcesOf(letter: string, nodes: readonly Lettered[], frame: Frame): re
 function findSources(letter: string, nodes: readonly Lettered[], frame: Frame): Source[] {
   return nodes
     .filter(({ node }) => node.type === "rows" && !isPlaced(node))
-    .map(({ node, letter: own }) => {
-      const fields = exportedChildren(node, frame.kind).filter((child) => !isPlaced(child));
-      const inLetter = fields.filter((field) => (field.export?.letter ?? own) === letter);
+    .map(({ node, letter: own }): Source => {
+      const fields = exportedNodes(node.children ?? [], frame.kind)
+        .filter((child) => !isPlaced(child))
+        .map((child) => ({ node: child, column: child.export?.column }));
+      const isUnder = (of: string | undefined) => (field: { node: PlanNode }) =>
+        (field.node.export?.letter ?? own) === of;
       const leading =
-        own === letter
-          ? []
-          : fields.filter(
-              (field) => (field.export?.letter ?? own) === own && field.export?.column === 1,
-            );
-      return { rows: own === undefined ? node : withLetter(node, own), fields: inLetter, leading };
+        own === letter ? [] : fields.filter(isUnder(own)).filter(({ column }) => column === 1);
+      return { rows: node, letter: own, fields: fields.filter(isUnder(letter)), leading };
     })
     .filter((source) => source.fields.length > 0)
     .map(withColumns);
-}
-
-function withLetter(node: PlanNode, letter: string): PlanNode {
-  return node.export ? { ...node, export: { ...node.export, letter } } : node;
 }

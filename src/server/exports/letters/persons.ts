@@ -2,7 +2,7 @@ import kinds from "#schemas/lists/letterKinds.json" with { type: "json" };
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Frame, itemOf, recordPlans, referencedCatalogue } from "../frame.ts";
+import { type Frame, itemOf, recordNodes, referencedCatalogue } from "../frame.ts";
 
 /** Field with a record's data subjects, and the field by which its rows name them. */
 const { rows: personRows, by } = kinds.persons;
@@ -14,7 +14,7 @@ export interface Persons {
 }
 
 export function personsOf(body: Body, { plans, items }: Pick<Frame, "plans" | "items">): Persons[] {
-  const node = nodesOf(plans)
+  const node = recordNodes(plans)
     .find(({ name }) => name === personRows)
     ?.children?.find(({ name }) => name === by);
   const list = node && referencedCatalogue(node, plans);
@@ -23,10 +23,6 @@ export function personsOf(body: Body, { plans, items }: Pick<Frame, "plans" | "i
     const id = asNumber(item["id"]);
     return id === undefined ? [] : [{ id, title: asText(item["title"]) }];
   });
-}
-
-function nodesOf(plans: Frame["plans"]): PlanNode[] {
-  return recordPlans(plans).flatMap(({ nodes }) => [...nodes]);
 }
 
 /**
@@ -41,7 +37,7 @@ export function aboutPersons(
   const own = asBodies(body[personRows]).filter((row) =>
     ids.includes(asNumber(asBody(row[by])["id"]) ?? 0),
   );
-  const narrowed = nodesOf(plans).flatMap(({ name, children = [] }) => {
+  const narrowed = recordNodes(plans).flatMap(({ name, children = [] }) => {
     const naming = children.filter(({ lookup }) => lookup?.rows === `/${personRows}`);
     if (naming.length === 0) return [];
     return [[name, asBodies(body[name]).flatMap((row) => narrowedRow(row, naming, own))]];

@@ -2,55 +2,62 @@ import type { LetterCondition } from "#shared/domain/letters/letterDocuments.ts"
 import { asBodies, asList } from "#shared/domain/values.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "../exportTexts.ts";
-import { foreignPlaces, labelOf, referenceTexts, referenceTitle, textOf } from "../format.ts";
-import { type Frame, itemOf, recordPlans, referencedCatalogue } from "../frame.ts";
+import { type ExportedEntry, entryText, labelOf } from "../format.ts";
+import { type Frame, recordNodes } from "../frame.ts";
+import { ExportedField, isHidden } from "../walkExport.ts";
 
 /** Where a path begins: a body, and the fields that it can have. */
 export interface Place {
   body: Body;
   nodes: readonly PlanNode[];
-}
-
-/** A value with the field that it stands in. */
-interface Reached {
-  value: Json;
-  node: PlanNode;
+  /** True if the body is an entry, whose conditions are about itself. */
+  isEntry?: true;
 }
 
 export function recordPlace(body: Body, { plans }: Pick<Frame, "plans">): Place {
-  return { body, nodes: recordPlans(plans).flatMap(({ nodes }) => nodes) };
+  return { body, nodes: recordNodes(plans) };
 }
 
 export function entryPlace(body: Body, list: string, { plans }: Pick<Frame, "plans">): Place {
-  return { body, nodes: plans[`catalogues/${list}`]?.nodes ?? [] };
+  return { body, nodes: plans[`catalogues/${list}`]?.nodes ?? [], isEntry: true };
 }
 
-/** The values at a path, through rows and the entries that fields name. */
-function reach(place: Place, path: string, frame: Frame): Reached[] {
+/** The fields at a path, through rows and the entries that fields name. */
+function reach(place: Place, path: string, frame: Frame): ExportedField[] {
   const [name = "", ...rest] = path.split("/");
-  const node = place.nodes.find((each) => each.name === name);
-  const value = place.body[name];
-  if (!node || value === undefined || isEmpty(value)) return [];
-  if (rest.length === 0) return [{ value, node }];
-  return insideOf(node, value, frame).flatMap((inner) => reach(inner, rest.join("/"), frame));
+  const field = fieldAt(place, name, frame);
+  if (!field || field.isEmpty) return [];
+  if (rest.length === 0) return [field];
+  return insideOf(field, place).flatMap((inner) => reach(inner, rest.join("/"), frame));
+}
+
+/** A field that a letter's document names, in whatever exports it is, unless its condition hides it. */
+function fieldAt(
+  { body, nodes, isEntry }: Place,
+  name: string,
+  frame: Frame,
+): ExportedField | undefined {
+  const node = nodes.find((each) => each.name === name);
+  if (!node || (!isEntry && isHidden(node, body, frame))) return undefined;
+  return new ExportedField(node, body, frame);
 }
 
 /** Contents of a field: rows, an object, or the entries that it names. */
-function insideOf(node: PlanNode, value: Json, frame: Frame): Place[] {
-  if (node.children) return asBodies(value).map((body) => ({ body, nodes: node.children ?? [] }));
-  const list = referencedCatalogue(node, frame.plans);
-  if (list === undefined) return [];
-  return asBodies(value).map((body) => entryPlace(itemOf(body, list, frame.items), list, frame));
+function insideOf(field: ExportedField, place: Place): Place[] {
+  const { children: nodes } = field.node;
+  if (nodes) return asBodies(field.value).map((body) => ({ ...place, body, nodes }));
+  return field
+    .entries()
+    .flatMap(({ item, list }) => (list === "" ? [] : [entryPlace(item, list, field.frame)]));
 }
 
 /** The entries that a field names, of alternatives those of the first that names any. */
-export function entriesAt(place: Place, field: string, frame: Frame): Place[] {
-  for (const name of field.split("|")) {
-    const node = place.nodes.find((each) => each.name === name);
-    const value = place.body[name];
-    if (node && value !== undefined && !isEmpty(value)) return insideOf(node, value, frame);
+export function entriesAt(place: Place, path: string, frame: Frame): Place[] {
+  for (const name of path.split("|")) {
+    const field = fieldAt(place, name, frame);
+    if (field && !field.isEmpty) return insideOf(field, place);
   }
   return [];
 }
@@ -73,27 +80,25 @@ export function rowsAt({ body, nodes }: Place, name: string): Place[] {
 /** The texts at a path, each once; of alternatives those of the first that has any. */
 export function textsAt(place: Place, path: string, frame: Frame): string[] {
   for (const one of path.split("|")) {
-    const texts = reach(place, one, frame).flatMap(({ value, node }) => shown(value, node, frame));
+    const texts = reach(place, one, frame).flatMap(shown);
     const filled = texts.filter((text) => text !== "");
     if (filled.length > 0) return [...new Set(filled)];
   }
   return [];
 }
 
-function shown(value: Json, node: PlanNode, frame: Frame): string[] {
-  if (node.type !== "reference" && node.type !== "references") return [textOf(value, node, frame)];
-  return asBodies(value).flatMap((reference) => {
-    const foreign = foreignSentence(reference, node, frame);
-    return foreign === "" ? referenceTexts([reference], node, frame) : [`[${foreign}]`];
+function shown(field: ExportedField): string[] {
+  const { node, frame } = field;
+  if (node.type !== "reference" && node.type !== "references") return [field.text];
+  return field.entries().map((entry) => {
+    const foreign = foreignSentence(entry, frame);
+    return foreign === "" ? entryText(entry) : `[${foreign}]`;
   });
 }
 
 /** Says of an entry of law that it holds elsewhere; empty if it holds here. */
-function foreignSentence(reference: Body, node: PlanNode, frame: Frame): string {
-  const places = foreignPlaces(reference, node, frame);
-  if (!places) return "";
-  const title = referenceTitle(reference, node, frame);
-  return translate(frame.texts, "export.writing.foreign", { title, ...places });
+function foreignSentence({ title, elsewhere }: ExportedEntry, { texts }: Frame): string {
+  return elsewhere ? translate(texts, "export.writing.foreign", { title, ...elsewhere }) : "";
 }
 
 /** Sentences on the entries left out at a path because they are another country's law. */
@@ -101,9 +106,7 @@ export function foreignAt(place: Place, path: string, frame: Frame): string[] {
   return path
     .split("|")
     .flatMap((one) => reach(place, one, frame))
-    .flatMap(({ value, node }) =>
-      asBodies(value).map((reference) => foreignSentence(reference, node, frame)),
-    )
+    .flatMap((field) => field.entries().map((entry) => foreignSentence(entry, frame)))
     .filter((text) => text !== "");
 }
 

@@ -2,23 +2,23 @@ import states from "#schemas/lists/dpiaStates.json" with { type: "json" };
 import { asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { translate, translateCount } from "../exportTexts.ts";
-import { labelOf, textOf } from "../format.ts";
-import { type Frame, isExported, recordPlans } from "../frame.ts";
+import { labelOf } from "../format.ts";
+import { exportedNodes, type Frame, recordNodes } from "../frame.ts";
 import type { Section, TableRow } from "../shape.ts";
+import { statedIn, walkRecord } from "../walkExport.ts";
 import type { Overview } from "./overview.ts";
 
 /** For which processing activities an impact assessment is required (Art. 35), and whether there is one. */
 export function assessmentsOverview(frame: Frame): Overview {
-  const nodes = recordPlans(frame.plans)
-    .flatMap((plan) => plan.nodes)
-    .filter((node) => isExported(node, frame.kind));
+  const nodes = exportedNodes(recordNodes(frame.plans), frame.kind);
   const result = nodes.find((node) => node.list === stateList);
   const others = nodes.filter((node) => node !== result && printed.has(node.type));
   const rows = new Map<string, TableRow[]>();
   return {
     note: ({ body, name, frame: own }) => {
-      const found = result ? asText(body[result.name]) : "";
-      const cells = others.map((node) => textOf(body[node.name], node, own) || none(own));
+      const stated = statedIn(walkRecord(body, own));
+      const found = result ? asText(stated.get(result)?.value) : "";
+      const cells = others.map((node) => stated.get(node)?.text || none(own));
       const row = { cells: [marked(name, own), ...cells], notes: [] };
       rows.set(found, [...(rows.get(found) ?? []), row]);
     },

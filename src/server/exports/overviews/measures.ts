@@ -1,10 +1,10 @@
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { translateCount } from "../exportTexts.ts";
-import { labelOf, textOf } from "../format.ts";
-import { type Frame, isExported } from "../frame.ts";
+import type { Frame } from "../frame.ts";
 import { measureSections } from "../measures.ts";
 import type { ActivityModel } from "../shape.ts";
+import { walkExport } from "../walkExport.ts";
 import type { Overview } from "./overview.ts";
 
 /** The measures of each company, with how many activities have no others. */
@@ -48,11 +48,8 @@ function pageOf(
 
 /** When the measures of a company were last changed, as its document says. */
 function datesOf(company: Body, frame: Frame): string {
-  const nodes = frame.plans["catalogues/companies"]?.nodes ?? [];
-  return nodes
-    .filter((node) => node.type === "dateTime" && isExported(node, frame.kind))
-    .map((node) => ({ label: labelOf(node, frame), text: textOf(company[node.name], node, frame) }))
-    .filter(({ text }) => text !== "")
+  return walkExport(frame.plans["catalogues/companies"]?.nodes ?? [], company, frame)
+    .filter(({ node, text }) => node.type === "dateTime" && text !== "")
     .map(({ label, text }) => `${label}: ${text}`)
     .join(" · ");
 }

@@ -1,19 +1,17 @@
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { riskGrade } from "#shared/domain/risk/riskGrade.ts";
-import { asBody, asNumber } from "#shared/domain/values.ts";
+import { asNumber } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "../exportTexts.ts";
-import { labelOf, textOf } from "../format.ts";
-import { exportedChildren, type Frame, isExported, recordPlans } from "../frame.ts";
+import { labelOf } from "../format.ts";
+import { exportedNodes, type Frame, recordNodes } from "../frame.ts";
 import type { MatrixPiece, OverviewModel, TableRow } from "../shape.ts";
+import { type Stated, statedIn, walkRecord } from "../walkExport.ts";
 import type { Overview } from "./overview.ts";
 
-/** A risk that is graded: where in a record it is, and its parts. */
+/** A risk that is graded, and its parts. */
 interface Graded {
   node: PlanNode;
-  /** The objects around it, from the record inwards. */
-  path: readonly string[];
   severity: PlanNode;
   likelihood: PlanNode;
   grade: PlanNode;
@@ -28,8 +26,8 @@ interface Counted {
 
 /** Risks by severity and likelihood, each before and after the measures, and each record's result. */
 export function risksOverview(frame: Frame): Overview {
-  const nodes = recordPlans(frame.plans).flatMap((plan) => plan.nodes);
-  const counted: Counted[] = gradedIn(nodes, [], frame).map((of) => ({
+  const nodes = exportedNodes(recordNodes(frame.plans), frame.kind);
+  const counted: Counted[] = gradedIn(nodes, frame).map((of) => ({
     of,
     at: new Map(),
     without: 0,
@@ -38,14 +36,12 @@ export function risksOverview(frame: Frame): Overview {
   const rows: TableRow[] = [];
   return {
     note: ({ body, name, frame: own }) => {
-      for (const each of counted) count(each, body);
-      const graded = counted.map(({ of }) =>
-        textOf(holderOf(of, body)[of.grade.name], of.grade, own),
-      );
-      const others = results.map((node) => textOf(body[node.name], node, own));
+      const stated = statedIn(walkRecord(body, own));
+      for (const each of counted) count(each, stated);
+      const columns = [...counted.map(({ of }) => of.grade), ...results];
       const none = translate(own.texts, "export.empty");
       rows.push({
-        cells: [name, ...[...graded, ...others].map((text) => text || none)],
+        cells: [name, ...columns.map((node) => stated.get(node)?.text || none)],
         notes: [],
       });
     },
@@ -56,28 +52,22 @@ export function risksOverview(frame: Frame): Overview {
 /** Results that a risk report sums up for each record (Art. 35). */
 const resultFields = ["dpiaState"];
 
-function gradedIn(nodes: readonly PlanNode[], path: readonly string[], frame: Frame): Graded[] {
+function gradedIn(nodes: readonly PlanNode[], frame: Frame): Graded[] {
   return nodes.flatMap((node) => {
-    if (node.type !== "object" || !isExported(node, frame.kind)) return [];
-    const children = exportedChildren(node, frame.kind);
+    if (node.type !== "object") return [];
+    const children = exportedNodes(node.children ?? [], frame.kind);
     const of = (list: string): PlanNode | undefined => children.find((each) => each.list === list);
     const [severity, likelihood, grade] = ["severities", "likelihoods", "riskGrades"].map(of);
-    const inner = [...path, node.name];
     return severity && likelihood && grade
-      ? [{ node, path: inner, severity, likelihood, grade }]
-      : gradedIn(children, inner, frame);
+      ? [{ node, severity, likelihood, grade }]
+      : gradedIn(children, frame);
   });
 }
 
-function holderOf({ path }: Graded, body: Body): Body {
-  return path.reduce((holder, name) => asBody(holder[name]), body);
-}
-
-function count(counted: Counted, body: Body): void {
+function count(counted: Counted, stated: Stated): void {
   const { of, at } = counted;
-  const holder = holderOf(of, body);
-  const [severity, likelihood] = [of.severity, of.likelihood].map(({ name }) =>
-    asNumber(holder[name]),
+  const [severity, likelihood] = [of.severity, of.likelihood].map((node) =>
+    asNumber(stated.get(node)?.value),
   );
   if (severity === undefined || likelihood === undefined) counted.without += 1;
   else {

@@ -6,18 +6,18 @@ import {
   sides,
   vocabulary,
 } from "#shared/domain/exports/vocabulary.ts";
-import { asBodies, asNumber } from "#shared/domain/values.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { recordNode } from "../frame.ts";
+import type { DocumentFacts } from "../exportModel.ts";
+import type { Frame } from "../frame.ts";
 import { isOnSide } from "../selectActivities.ts";
+import { type ExportedField, recordField } from "../walkExport.ts";
 import {
   add,
   addPart,
   entriesAt,
   entryNode,
   keyOf,
-  type LinkedFacts,
   partyNode,
   textIn,
   told,
@@ -33,14 +33,18 @@ export const linkedContext: Body = {
 const nested = "dpv:hasProcess";
 const process = "dpv:Process";
 
-/** An activity that is described, and the facts that it is described from. */
-interface Described extends LinkedFacts {
+/** The kind with all fields of a record. */
+const allFields = "data";
+
+/** An activity that is described, and its company. */
+interface Described {
   body: Body;
   company: Body;
+  frame: Frame;
 }
 
 /** An activity in the words of the Data Privacy Vocabulary: what it has no term for is left out. */
-export function linkedActivity(body: Body, company: Body, facts: LinkedFacts): Body {
+export function linkedActivity(body: Body, company: Body, facts: DocumentFacts): Body {
   const node: Body = {
     "@id": `_:activity${asNumber(body["id"]) ?? ""}`,
     "@type": process,
@@ -48,7 +52,8 @@ export function linkedActivity(body: Body, company: Body, facts: LinkedFacts): B
       "dct:modified": { "@type": "xsd:dateTime", "@value": body["updatedAt"] },
     }),
   };
-  const described = { ...facts, body, company };
+  const frame: Frame = { ...facts, kind: allFields, root: body, isUnfinished: false };
+  const described = { body, company, frame };
   addSides(node, described);
   for (const [name, fields] of fieldsByName) describe(node, name, fields, described);
   return node;
@@ -82,35 +87,32 @@ function partiesAt(pointer: string, described: Described): AsParty[] {
   const name = nameIn(pointer);
   const fields = companyFields.filter(({ of }) => of === pointer);
   if (fields.length > 0) return [(as) => companyNode(as, fields, described)];
-  return asBodies(described.body[name]).map((party) => (as) => partyNode(party, as));
+  const parties = recordField(name, described.body, described.frame)?.entries() ?? [];
+  return parties.map(
+    ({ item }) =>
+      (as) =>
+        partyNode(item, as),
+  );
 }
 
 /** The company with those whom it is reached by: for each role those of the activity, else its own. */
 function companyNode(as: NamedAs, fields: readonly MappedField[], described: Described): Body {
-  const { body, company } = described;
+  const { body, company, frame } = described;
   const node = partyNode(company, as);
-  for (const field of fields) {
-    const name = nameIn(field.value);
-    const among = recordNode(described.plans, name)?.children ?? [];
-    for (const role of field.roles ?? [])
-      for (const scope of rowsIn({ ...field, roles: [role] }, among, [body, company], described))
-        for (const { reference } of entriesIn(field, among, scope, described))
-          add(node, role.property, partyNode(reference, role));
-  }
+  for (const field of fields)
+    for (const role of field.roles ?? []) {
+      const only = { ...field, roles: [role] };
+      const found = [body, company].map((each) =>
+        (recordField(nameIn(field.value), each, frame)?.rows ?? []).filter((row) =>
+          roleIn({ field: only, among: row.fields }),
+        ),
+      );
+      const rows = found.find((each) => each.length > 0) ?? [];
+      for (const { fields: among } of rows)
+        for (const { item } of entriesIn(field, among))
+          add(node, role.property, partyNode(item, role));
+    }
   return node;
-}
-
-/** The rows that name something in the field's only role, of the first body that has any. */
-function rowsIn(
-  field: MappedField,
-  among: readonly PlanNode[],
-  bodies: readonly Body[],
-  facts: LinkedFacts,
-): Body[] {
-  const found = bodies.map((each) =>
-    asBodies(each[nameIn(field.value)]).filter((scope) => roleIn({ field, among, scope }, facts)),
-  );
-  return found.find((rows) => rows.length > 0) ?? [];
 }
 
 function describe(
@@ -119,72 +121,64 @@ function describe(
   fields: readonly MappedField[],
   described: Described,
 ): void {
-  const { body } = described;
-  const own = recordNode(described.plans, name);
-  if (!own || body[name] === undefined) return;
-  if (own.type !== "rows") {
+  const { body, frame } = described;
+  const own = recordField(name, body, frame);
+  if (!own || own.value === undefined) return;
+  if (own.node.type !== "rows") {
     for (const field of fields)
-      if (own.type === "text" && field.property)
-        Object.assign(node, told(field.property, textIn(body[name], described)));
-      else addNamed(node, { field, among: [own], scope: body }, described);
+      if (own.node.type === "text" && field.property)
+        Object.assign(node, told(field.property, textIn(own.value, frame)));
+      else addNamed(node, { field, among: [own] }, described);
     return;
   }
-  const among = own.children ?? [];
-  for (const scope of asBodies(body[name])) {
+  for (const { fields: among } of own.rows) {
     const part: Body = { "@type": process };
-    for (const field of fields) addNamed(part, { field, among, scope }, described);
+    for (const field of fields) addNamed(part, { field, among }, described);
     if (Object.keys(part).length > 1) add(node, nested, part);
   }
 }
 
-/** A field where it stands: among which others, and in which body. */
+/** A field where it stands: among which others. */
 interface Place {
   field: MappedField;
-  among: readonly PlanNode[];
-  scope: Body;
+  among: readonly ExportedField[];
 }
 
 function addNamed(node: Body, place: Place, described: Described): void {
-  const { field, among, scope } = place;
-  const named = roleIn(place, described);
+  const { field, among } = place;
+  const named = roleIn(place);
   if (!named) return;
   if (field.parts) return addWhole(node, place, named, described);
-  for (const each of entriesIn(field, among, scope, described))
-    add(node, named.property, entryNode(each, named, described));
+  for (const each of entriesIn(field, among))
+    add(node, named.property, entryNode(each, named, described.frame));
 }
 
 /** All that a row says of the one it names, so that its name and its category aren't two. */
 function addWhole(node: Body, place: Place, named: NamedAs, described: Described): void {
-  const { field, among, scope } = place;
+  const { field, among } = place;
   const { member, property, type } = named;
   const whole: Body = { "@type": member?.type ?? type };
   for (const part of field.parts ?? [])
-    for (const each of entriesIn(part, among, scope, described))
-      addPart(whole, part, each, described);
+    for (const each of entriesIn(part, among)) addPart(whole, part, each, described.frame);
   if (Object.keys(whole).length === 1) return;
   if (!member) return add(node, property, whole);
   const both = [partyNode(described.company, member), whole];
   add(node, property, { "@type": type, [member.property]: both });
 }
 
-function entriesIn(
-  { value }: { value: string },
-  among: readonly PlanNode[],
-  scope: Body,
-  facts: LinkedFacts,
-) {
-  const at = among.find(({ pointer }) => pointer === value);
-  return at ? entriesAt(at, scope, facts) : [];
+function entriesIn({ value }: { value: string }, among: readonly ExportedField[]) {
+  const at = among.find(({ node }) => node.pointer === value);
+  return at ? entriesAt(at) : [];
 }
 
 /** In which role a field is named: the one that the field beside it says, else its usual one. */
-function roleIn({ field, among, scope }: Place, facts: LinkedFacts): NamedAs | undefined {
+function roleIn({ field, among }: Place): NamedAs | undefined {
   const { property, type, by, roles = [] } = field;
   const usual = property && type ? { property, type } : undefined;
-  const beside = among.find(({ name }) => name === by);
+  const beside = among.find(({ node }) => node.name === by);
   if (!beside) return usual;
-  const [entry] = entriesAt(beside, scope, facts);
-  const said = scope[beside.name];
+  const [entry] = entriesAt(beside);
+  const said = beside.value;
   const value = entry ? keyOf(entry) : typeof said === "object" ? "" : String(said);
   return roles.find((role) => role.value === value) ?? usual;
 }

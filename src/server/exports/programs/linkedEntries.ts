@@ -1,55 +1,49 @@
 import { type MappedPart, type NamedAs, termsOfKeys } from "#shared/domain/exports/vocabulary.ts";
-import { asBodies, asBody, asList, asText } from "#shared/domain/values.ts";
-import type { Language } from "#shared/engine/language.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { asBody, asList, asText } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { type Frame, referencedCatalogue } from "../frame.ts";
+import type { ExportedEntry } from "../format.ts";
+import type { Frame } from "../frame.ts";
+import type { ExportedField } from "../walkExport.ts";
 
-export interface LinkedFacts {
-  language: Language;
-  plans: Frame["plans"];
-}
-
-/** An entry that a field names, with the list it belongs to. */
-export interface Entry {
-  reference: Body;
-  list: string;
-}
+type LinkedFacts = Pick<Frame, "language">;
 
 /** The entries that a field names, at any depth. */
-export function entriesAt(node: PlanNode, scope: Body, facts: LinkedFacts): Entry[] {
-  if (node.type !== "object") return entriesOf(node, scope, facts);
-  const within = asBody(scope[node.name]);
-  return (node.children ?? []).flatMap((child) =>
-    child.type === "references" || child.type === "object" ? entriesAt(child, within, facts) : [],
-  );
-}
-
-function entriesOf(node: PlanNode, scope: Body, { plans }: LinkedFacts): Entry[] {
-  const list = referencedCatalogue(node, plans) ?? "";
-  return asBodies(scope[node.name])
-    .filter((reference) => asText(reference["title"]) !== "")
-    .map((reference) => ({ reference, list }));
+export function entriesAt(field: ExportedField): ExportedEntry[] {
+  const { node, fields } = field;
+  if (node.type !== "object")
+    return field.entries().filter(({ item }) => asText(item["title"]) !== "");
+  return fields
+    .filter((each) => each.node.type === "references" || each.node.type === "object")
+    .flatMap(entriesAt);
 }
 
 /** The key of an entry as the documents name it, with its list. */
-export function keyOf({ reference, list }: Entry): string {
-  return `${list}/${asText(reference["key"])}`;
+export function keyOf({ item, list }: ExportedEntry): string {
+  return `${list}/${asText(item["key"])}`;
 }
 
 /** An entry as what it is named, and as what the vocabulary calls it besides. */
-export function entryNode(entry: Entry, { type }: Pick<NamedAs, "type">, facts: LinkedFacts): Body {
+export function entryNode(
+  entry: ExportedEntry,
+  { type }: Pick<NamedAs, "type">,
+  facts: LinkedFacts,
+): Body {
   const terms = termsOfKeys.get(keyOf(entry)) ?? [];
   const types = [type, ...terms];
   return {
     "@type": types.length === 1 ? type : types,
-    ...told("dct:title", textIn(entry.reference["title"], facts)),
+    ...told("dct:title", textIn(entry.item["title"], facts)),
   };
 }
 
 /** Describes the one a row names by one part: the name as text, anything else as an entry. */
-export function addPart(node: Body, part: MappedPart, entry: Entry, facts: LinkedFacts): void {
-  const title = textIn(entry.reference["title"], facts);
+export function addPart(
+  node: Body,
+  part: MappedPart,
+  entry: ExportedEntry,
+  facts: LinkedFacts,
+): void {
+  const title = textIn(entry.item["title"], facts);
   if (part.type) add(node, part.property, { "@type": part.type, ...told("dpv:hasName", title) });
   else if (part.property === "dpv:hasName") Object.assign(node, told(part.property, title));
   else add(node, part.property, told("dct:title", title));

@@ -1,10 +1,9 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
-import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { itemFactText, referenceTitle, textOf } from "../format.ts";
+import { textOf } from "../format.ts";
 import type { Frame } from "../frame.ts";
+import type { ExportedField } from "../walkExport.ts";
 import { type CellKind, type CellValue, widths } from "./sheetShape.ts";
 
 interface CellShape {
@@ -37,40 +36,36 @@ export function shapeOf(node: PlanNode): CellShape {
 }
 
 /** The value of a field as a cell; several values stand below one another, so that none is read into another. */
-export function cellOf(value: Json | undefined, node: PlanNode, frame: Frame): CellValue {
-  if (value === undefined || isEmpty(value)) return undefined;
+export function cellOf(field: ExportedField): CellValue {
+  const { node, value, frame } = field;
+  if (field.isEmpty) return undefined;
   switch (node.type) {
     case "number":
-      return typeof value === "number" ? value : textOf(value, node, frame);
+      return typeof value === "number" ? value : field.text;
     case "date":
       return asText(value);
     case "dateTime":
       return momentOf(asText(value), frame);
     case "reference":
     case "references":
-      return lines(asBodies(value).map((each) => referenceTitle(each, node, frame)));
+      return lines(field.entries().map((entry) => entry.title));
     case "enums":
       return lines(asList(value).map((each) => textOf([each], node, frame)));
     case "files":
       return lines(asBodies(value).map((each) => asText(each["name"])));
     default:
-      return textOf(value, node, frame);
+      return field.text;
   }
 }
 
-/** A fact of the items that a field names; of several, each is named before its fact. */
-export function factCell(
-  value: Json | undefined,
-  node: PlanNode,
-  fact: PlanNode,
-  frame: Frame,
-): CellValue {
-  const named = asBodies(value);
-  const texts = named.map((each) => ({ each, text: itemFactText(each, node, fact, frame) }));
+/** A fact of the entries that a field names; of several, each is named before its fact. */
+export function factCell(field: ExportedField, fact: PlanNode): CellValue {
+  const entries = field.entries();
   return lines(
-    texts.map(({ each, text }) =>
-      text === "" || named.length === 1 ? text : `${referenceTitle(each, node, frame)}: ${text}`,
-    ),
+    entries.map(({ title, facts }) => {
+      const text = facts.find(({ node }) => node === fact)?.text ?? "";
+      return text === "" || entries.length === 1 ? text : `${title}: ${text}`;
+    }),
   );
 }
 
@@ -82,8 +77,4 @@ function lines(texts: readonly string[]): string {
 function momentOf(moment: string, { language, timeZone }: Frame): string {
   const shown = formatDate(moment, "file", language, timeZone);
   return shown.replace(/^(\d+-\d+-\d+)-(\d+)-(\d+)$/, "$1T$2:$3");
-}
-
-export function rowsIn(scope: Body | undefined, node: PlanNode): Body[] {
-  return scope ? asBodies(scope[node.name]) : [];
 }

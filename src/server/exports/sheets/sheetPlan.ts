@@ -1,24 +1,22 @@
-import { asBody } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
-import { labelOf, printedFacts } from "../format.ts";
-import { exportedChildren, type Frame, isExported, recordPlans } from "../frame.ts";
-import { isPlaced } from "../factsLine.ts";
-import { isVisible, type Walk } from "../recordSections.ts";
 import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
-import { cellOf, factCell, rowsIn, shapeOf } from "./sheetCells.ts";
+import { isPlaced } from "../factsLine.ts";
+import { labelOf, printedFacts } from "../format.ts";
+import { exportedNodes, type Frame, recordNodes } from "../frame.ts";
+import type { ExportedField, Stated } from "../walkExport.ts";
+import { cellOf, factCell, shapeOf } from "./sheetCells.ts";
 import type { CellValue, SheetColumn } from "./sheetShape.ts";
 
-/** A column of a field, and how its cell is found in a body. */
+/** A column of a field, and how its cell is made where it is stated. */
 export interface FieldColumn extends SheetColumn {
   /** The field that the column alone says, and the objects that lead to it. */
   field?: { node: PlanNode; objects: readonly string[] };
-  read: (scope: Body, walk: Walk) => CellValue;
+  read: (stated: Stated) => CellValue;
 }
 
 /** Rows of which each becomes a row of another sheet. */
-export interface InnerRows {
-  read: (scope: Body, walk: Walk) => Body[];
+interface InnerRows {
+  node: PlanNode;
   table: FieldTable;
   /** The field that holds them, if no object leads to it. */
   field?: string;
@@ -39,16 +37,13 @@ interface Draft extends Omit<FieldColumn, "label"> {
 
 /** Objects that lead to a field. */
 interface Way {
-  objects: readonly PlanNode[];
+  objects: readonly string[];
   labels: readonly string[];
 }
 
 /** The records' table, with those of their rows inside; all follow from the documents. */
 export function recordTable(frame: Frame, name: string): FieldTable {
-  const nodes = recordPlans(frame.plans)
-    .flatMap((plan) => plan.nodes)
-    .filter((node) => isExported(node, frame.kind));
-  return tableOf("record", name, nodes, frame);
+  return tableOf("record", name, recordNodes(frame.plans), frame);
 }
 
 /** Of contacts and addresses, an authority is told only those of Art. 30(1)(a), as parties. */
@@ -59,67 +54,49 @@ function isToldElsewhere(node: PlanNode, { kind }: Frame): boolean {
 function tableOf(key: string, name: string, nodes: readonly PlanNode[], frame: Frame): FieldTable {
   const drafts: Draft[] = [];
   const inner: InnerRows[] = [];
-  const add = (node: PlanNode, way: Way): void => {
-    const label = labelOf(node, frame);
+  const add = (node: PlanNode, { objects, labels }: Way): void => {
     if (isToldElsewhere(node, frame)) return;
+    const label = labelOf(node, frame);
+    const children = node.children ?? [];
     if (node.type === "object") {
-      const objects = [...way.objects, node];
       // Custom fields stand as if they were the product's.
-      const labels = node.overlay ? way.labels : [...way.labels, label];
-      for (const child of exportedChildren(node, frame.kind)) add(child, { objects, labels });
+      const inside = node.overlay ? labels : [...labels, label];
+      for (const child of exportedNodes(children, frame.kind))
+        add(child, { objects: [...objects, node.name], labels: inside });
     } else if (node.type === "rows") {
       const title = key === "record" ? label : `${name}: ${label}`;
-      const children = exportedChildren(node, frame.kind);
-      const table = tableOf(keyOf(node), title, children, frame);
-      const field = way.objects.length === 0 ? { field: node.name } : {};
-      inner.push({
-        ...field,
-        read: (scope, walk) => rowsIn(holder(scope, way, node, walk), node),
-        table,
-      });
-    } else drafts.push(...columnsOf(node, { ...way, labels: [...way.labels, label] }, frame));
+      const field = objects.length === 0 ? { field: node.name } : {};
+      inner.push({ ...field, node, table: tableOf(keyOf(node), title, children, frame) });
+    } else drafts.push(...columnsOf(node, { objects, labels: [...labels, label] }, frame));
   };
-  for (const node of nodes) add(node, { objects: [], labels: [] });
+  for (const node of exportedNodes(nodes, frame.kind)) add(node, { objects: [], labels: [] });
   return { key, name, columns: named(drafts), inner };
 }
 
-function columnsOf(node: PlanNode, way: Way, frame: Frame): Draft[] {
+function columnsOf(node: PlanNode, { objects, labels }: Way, frame: Frame): Draft[] {
   const key = keyOf(node);
+  const cell =
+    (make: (field: ExportedField) => CellValue) =>
+    (stated: Stated): CellValue => {
+      const field = stated.get(node);
+      return field && make(field);
+    };
   const own: Draft = {
     key,
-    labels: [...way.labels],
-    field: { node, objects: way.objects.map(({ name }) => name) },
+    labels: [...labels],
+    field: { node, objects },
     ...shapeOf(node),
-    read: (scope, walk) => cellOf(holder(scope, way, node, walk)?.[node.name], node, walk.frame),
+    read: cell(cellOf),
   };
   const facts = printedFacts(node, frame).map((fact): Draft => ({
     key: `${key}.${fact.name}`,
-    labels: [...way.labels, labelOf(fact, frame)],
+    labels: [...labels, labelOf(fact, frame)],
     // Several items may be named in it.
     kind: "text",
     width: shapeOf(fact).width,
-    read: (scope, walk) => {
-      const value = holder(scope, way, node, walk)?.[node.name];
-      return factCell(value, node, fact, walk.frame);
-    },
+    read: cell((field) => factCell(field, fact)),
   }));
   return [own, ...facts];
-}
-
-/** The body that a field stands in; undefined if it is not shown. */
-function holder(scope: Body, { objects }: Way, node: PlanNode, walk: Walk): Body | undefined {
-  let within = scope;
-  for (const object of objects) {
-    if (!isToldOf(object, within, walk)) return undefined;
-    within = asBody(within[object.name]);
-  }
-  return isToldOf(node, within, walk) ? within : undefined;
-}
-
-/** As in the PDF: all that is stored for an authority and what rows are called by, else what is shown. */
-function isToldOf(node: PlanNode, scope: Body, walk: Walk): boolean {
-  const isAlways = goesToAuthority(walk.frame.kind) || node.export?.column === 1;
-  return isAlways || isVisible(node, scope, walk);
 }
 
 /** A pointer as a name: /tom/x and /rows/⁎/y become tom.x and rows.y. */

@@ -5,13 +5,14 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { DocumentFacts, Printed } from "../exportModel.ts";
 import { type Texts, translate } from "../exportTexts.ts";
 import { labelOf } from "../format.ts";
-import { type Frame, isExported, recordNode, recordPlans } from "../frame.ts";
+import { type Frame, isExported, recordNode, recordNodes } from "../frame.ts";
 import { measureLines, measures } from "../measures.ts";
-import { walkOf, type Walk } from "../recordSections.ts";
+import { withInherited } from "../recordSections.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { markOf } from "./cellMarks.ts";
 import { partyLabels } from "../parties.ts";
 import type { ActivityModel } from "../shape.ts";
+import { type Stated, statedIn, walkRecord } from "../walkExport.ts";
 import { type FieldColumn, type FieldTable, recordTable } from "./sheetPlan.ts";
 import {
   type CellValue,
@@ -34,7 +35,7 @@ export interface SheetsDraft {
 
 /** A column beside the fields, and its cell. */
 interface OwnColumn extends SheetColumn {
-  cell: (activity: ActivityModel, walk: Walk, company: Body) => CellValue;
+  cell: (activity: ActivityModel, frame: Frame, company: Body) => CellValue;
 }
 
 /** The name of a record stands in front of each of its rows. */
@@ -67,17 +68,18 @@ export function beginSheets(input: DocumentFacts, hasAnnexes = true): SheetsDraf
     sheets: [records, ...rowSheets],
     words: sheetWords(frame.texts),
     rowsOf: ({ body, company, isUnfinished }, activity) => {
-      const walk = walkFor(body, company, { ...frame, root: body, isUnfinished });
+      const ofRecord = contextOf(body, company, { ...frame, root: body, isUnfinished });
+      const stated = statedIn(walkRecord(ofRecord.root, ofRecord));
       const front: CellValue[] = [asNumber(body["id"]), activity.name];
       const own = (columns: readonly OwnColumn[]) =>
-        columns.map(({ cell }) => cell(activity, walk, company));
-      const told = cellsOf(fields, walk.root, walk);
+        columns.map(({ cell }) => cell(activity, ofRecord, company));
+      const cells = cellsOf(fields, stated);
       const marked = name ? [{ ...name, value: activity.name }] : [];
-      const mark = marks.map(() => markOf([...marked, ...valued(fields, told)]));
-      const row = [...front, ...own(before), ...told, ...own(after), ...mark];
+      const mark = marks.map(() => markOf([...marked, ...valued(fields, cells)]));
+      const row = [...front, ...own(before), ...cells, ...own(after), ...mark];
       return [
         { sheet: 0, rows: [row] },
-        ...innerRows(table, walk.root, { walk, front, path: "", places, marks }),
+        ...innerRows(table, stated, { front, path: "", places, marks }),
       ];
     },
     missingRow: (id, title, reason) => ({ sheet: 0, rows: [[id, title, reason]] }),
@@ -97,11 +99,9 @@ function sheetWords(texts: Texts): SheetWords {
   };
 }
 
-/** Internal files show inherited and hidden values; authorities get what is stored for them. */
-function walkFor(body: Body, company: Body, frame: Frame): Walk {
-  return goesToAuthority(frame.kind)
-    ? { frame, root: body, inherited: new Set() }
-    : walkOf(body, company, frame);
+/** Internal files show inherited values; authorities get what is stored for them. */
+function contextOf(body: Body, company: Body, frame: Frame): Frame {
+  return goesToAuthority(frame.kind) ? frame : withInherited(body, company, frame);
 }
 
 function tablesBelow(table: FieldTable): FieldTable[] {
@@ -138,8 +138,8 @@ function markColumns({ kind, texts }: Frame): SheetColumn[] {
   return [{ key: "mark", label, kind: "text", width: widths.id, isHidden: true }];
 }
 
-function valued(columns: readonly FieldColumn[], told: SheetRow) {
-  return columns.flatMap(({ key, field }, at) => (field ? [{ key, value: told[at] }] : []));
+function valued(columns: readonly FieldColumn[], cells: SheetRow) {
+  return columns.flatMap(({ key, field }, at) => (field ? [{ key, value: cells[at] }] : []));
 }
 
 /** Columns besides fields, as in the PDF: line below the name, parties, source of measures. */
@@ -202,23 +202,22 @@ function inheritedColumn(frame: Frame): OwnColumn {
       learn(node.children ?? []);
     }
   };
-  learn(recordPlans(frame.plans).flatMap(({ nodes }) => nodes));
+  learn(recordNodes(frame.plans));
   return {
     key: "inherited",
     label: translate(frame.texts, "export.inherited"),
     kind: "text",
     width: widths.title,
     cell: (_, { inherited }) =>
-      [...inherited].map((pointer) => labels.get(pointer) ?? pointer).join("\n"),
+      [...(inherited ?? [])].map((pointer) => labels.get(pointer) ?? pointer).join("\n"),
   };
 }
 
-function cellsOf(columns: readonly FieldColumn[], scope: Body, walk: Walk): SheetRow {
-  return columns.map(({ read }) => read(scope, walk));
+function cellsOf(columns: readonly FieldColumn[], stated: Stated): SheetRow {
+  return columns.map(({ read }) => read(stated));
 }
 
 interface Place {
-  walk: Walk;
   front: readonly CellValue[];
   /** Ids of the rows that lead here. */
   path: string;
@@ -226,21 +225,21 @@ interface Place {
   marks: readonly SheetColumn[];
 }
 
-function innerRows(table: FieldTable, scope: Body, place: Place): SheetRows[] {
-  const { walk, front, path, places, marks } = place;
-  return table.inner.flatMap(({ read, table: inner }) => {
-    const found = read(scope, walk).map((row, at) => ({
-      row,
-      id: `${path}${asText(row["id"]) || asNumber(row["id"]) || at + 1}`,
+function innerRows(table: FieldTable, stated: Stated, place: Place): SheetRows[] {
+  const { front, path, places, marks } = place;
+  return table.inner.flatMap(({ node, table: inner }) => {
+    const found = (stated.get(node)?.rows ?? []).map(({ body, fields }, at) => ({
+      inRow: statedIn(fields),
+      id: `${path}${asText(body["id"]) || asNumber(body["id"]) || at + 1}`,
     }));
     if (found.length === 0) return [];
-    const rows = found.map(({ row, id }) => {
-      const told = cellsOf(inner.columns, row, walk);
-      return [...front, ...told, id, ...marks.map(() => markOf(valued(inner.columns, told)))];
+    const rows = found.map(({ inRow, id }) => {
+      const cells = cellsOf(inner.columns, inRow);
+      return [...front, ...cells, id, ...marks.map(() => markOf(valued(inner.columns, cells)))];
     });
     return [
       { sheet: places.get(inner) ?? 0, rows },
-      ...found.flatMap(({ row, id }) => innerRows(inner, row, { ...place, path: `${id}/` })),
+      ...found.flatMap(({ inRow, id }) => innerRows(inner, inRow, { ...place, path: `${id}/` })),
     ];
   });
 }

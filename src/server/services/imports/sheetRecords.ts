@@ -14,6 +14,7 @@ import type { Call } from "#server/auth/call.ts";
 import type { Frame } from "#server/exports/frame.ts";
 import { isAsMarked } from "#server/exports/sheets/cellMarks.ts";
 import { type FieldTable, recordTable } from "#server/exports/sheets/sheetPlan.ts";
+import { type Stated, statedIn, walkRecord } from "#server/exports/walkExport.ts";
 import type { ImportRow } from "#server/store/imports/imports.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -261,27 +262,24 @@ function rowId(row: Body, place: number): string {
 
 /** Finds the rows that a workbook had when it was exported, and that only the register still has. */
 function missingRows(record: SheetRecord, now: Body, exported: Body, frame: Frame): MissingRow[] {
-  const walk = {
-    frame: { ...frame, root: exported },
-    root: exported,
-    inherited: new Set<string>(),
-  };
   const present = rowsIn(now);
   const rows: MissingRow[] = [];
-  const look = ({ inner: lists }: FieldTable, scope: Body, path: string): void => {
-    for (const { read, table } of lists) {
+  const look = ({ inner: lists }: FieldTable, stated: Stated, path: string): void => {
+    for (const { node, table } of lists) {
       const inFile = new Set((record.rows[table.key] ?? []).map(({ rowId = "" }) => rowId));
-      for (const [at, row] of read(scope, walk).entries()) {
-        const id = `${path}${rowId(row, at)}`;
-        if (inFile.has(id)) look(table, row, `${id}/`);
-        else if (present.has(asNumber(row["id"]) ?? 0)) {
-          const cells = table.columns.map((column) => column.read(row, walk));
+      for (const [at, { body, fields }] of (stated.get(node)?.rows ?? []).entries()) {
+        const inRow = statedIn(fields);
+        const id = `${path}${rowId(body, at)}`;
+        if (inFile.has(id)) look(table, inRow, `${id}/`);
+        else if (present.has(asNumber(body["id"]) ?? 0)) {
+          const cells = table.columns.map((column) => column.read(inRow));
           const text = cells.find((cell) => cell !== undefined && cell !== "") ?? "";
           rows.push({ field: `/${table.key.replaceAll(".", "/")}`, text: String(text) });
         }
       }
     }
   };
-  look(recordTable(frame, ""), exported, "");
+  const stated = statedIn(walkRecord(exported, { ...frame, root: exported }));
+  look(recordTable(frame, ""), stated, "");
   return rows;
 }

@@ -1,14 +1,12 @@
-import { plans } from "#shared/generated/plans.ts";
 import type { Asking } from "#server/auth/call.ts";
+import type { DocumentFacts } from "#server/exports/exportModel.ts";
 import { linkedActivity, linkedContext } from "#server/exports/programs/linkedData.ts";
 import { writeTexts } from "#server/exports/programs/textFile.ts";
 import { makeShelf, makeTextShelf, type TextShelf } from "#server/exports/spool.ts";
-import { callContext } from "../../records/recordContext.ts";
 import type { DataIntake, DataWish } from "./readData.ts";
 
 /** Takes records in as activities in the words of the Data Privacy Vocabulary. */
-export function linkedIntake(call: Asking, { wanted, spoolFile }: DataWish): DataIntake {
-  const facts = { language: wanted.language, plans: callContext(call).plans ?? plans };
+export function linkedIntake(_: Asking, { spoolFile }: DataWish, facts: DocumentFacts): DataIntake {
   const activities = makeTextShelf(makeShelf(spoolFile));
   let count = 0;
   return {

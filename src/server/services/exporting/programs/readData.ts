@@ -3,6 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { DataFormat } from "#shared/domain/writing/contentTypes.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
+import type { DocumentFacts } from "#server/exports/exportModel.ts";
 import { selectActivities } from "#server/exports/selectActivities.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { ExportResult } from "../exportJob.ts";
@@ -38,7 +39,7 @@ export interface DataIntake {
 
 type WriteData = (path: string) => Promise<Pick<ExportResult, "size" | "files">>;
 
-export type OpenIntake = (call: Asking, wish: DataWish) => DataIntake;
+export type OpenIntake = (call: Asking, wish: DataWish, facts: DocumentFacts) => DataIntake;
 
 const intakes: Record<DataFormat, OpenIntake> = {
   ciso: cisoIntake,
@@ -62,7 +63,7 @@ export async function readData(
   const speaking: Asking = { ...call, language: wanted.language };
   const facts = await documentFacts(tx, speaking, wish, new Map());
   const naming: Naming = { wish, facts, companies: new Map(), items: new Map() };
-  const intake = intakes[format](speaking, wish);
+  const intake = intakes[format](speaking, wish, facts);
   const owners = new Set([companyId ?? []].flat());
   let records = 0;
   for await (const batch of recordsOffered(tx, speaking, wanted, wish.reach)) {

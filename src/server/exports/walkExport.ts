@@ -1,0 +1,157 @@
+import { asBodies, asBody } from "#shared/domain/values.ts";
+import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import type { Condition, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { isConditionMet } from "#shared/engine/rules/conditions.ts";
+import { type ExportedEntry, entriesOf, entryText, labelOf, textOf } from "./format.ts";
+import { exportedNodes, type Frame, isExported, recordNode, recordNodes } from "./frame.ts";
+
+/**
+ * The fields of a record, row or object that a document of the frame's kind states, each with its
+ * label and its values as text. All formats arrange these, so that an annotation is read here alone:
+ * a field that names no such kind, or that its condition hides, is in none of them.
+ */
+export function walkExport(
+  nodes: readonly PlanNode[],
+  holder: Body,
+  frame: Frame,
+): ExportedField[] {
+  return exportedNodes(nodes, frame.kind)
+    .filter((node) => !isHidden(node, holder, frame))
+    .map((node) => new ExportedField(node, holder, frame));
+}
+
+/** The fields of a record that its document states, in the order of the steps. */
+export function walkRecord(body: Body, frame: Frame): ExportedField[] {
+  return walkExport(recordNodes(frame.plans), body, frame);
+}
+
+/** A field of a record by its name; undefined if the document does not state it. */
+export function recordField(name: string, body: Body, frame: Frame): ExportedField | undefined {
+  const node = recordNode(frame.plans, name);
+  return node && isExported(node, frame.kind) && !isHidden(node, body, frame)
+    ? new ExportedField(node, body, frame)
+    : undefined;
+}
+
+/** A field as it is stated; nothing of it is computed before it is asked for. */
+export class ExportedField {
+  readonly node: PlanNode;
+  readonly frame: Frame;
+  readonly #holder: Body;
+
+  constructor(node: PlanNode, holder: Body, frame: Frame) {
+    this.node = node;
+    this.frame = frame;
+    this.#holder = holder;
+  }
+
+  get label(): string {
+    return labelOf(this.node, this.frame);
+  }
+
+  get value(): Json | undefined {
+    return this.#holder[this.node.name];
+  }
+
+  get isEmpty(): boolean {
+    return this.value === undefined || isEmpty(this.value);
+  }
+
+  /** The value in words, of an object those of its fields in one line. */
+  get text(): string {
+    if (this.node.type !== "object") return textOf(this.value, this.node, this.frame);
+    return this.fields
+      .map(({ text }) => text)
+      .filter((text) => text !== "")
+      .join(", ");
+  }
+
+  /** The same in parts: one for each entry that is named, of an object those of its fields. */
+  get texts(): string[] {
+    if (this.node.type === "object") return this.fields.flatMap(({ texts }) => texts);
+    const texts = this.node.type === "references" ? this.entries().map(entryText) : [this.text];
+    return texts.filter((text) => text !== "");
+  }
+
+  /** The entries that it names, with the facts printed under a letter. */
+  entries(letter?: string): ExportedEntry[] {
+    return entriesOf(this.value, this.node, this.frame, letter);
+  }
+
+  /** The fields of an object. */
+  get fields(): ExportedField[] {
+    if (this.node.type !== "object") return [];
+    return walkExport(this.node.children ?? [], asBody(this.value), this.frame);
+  }
+
+  get rows(): ExportedRow[] {
+    if (this.node.type !== "rows") return [];
+    return asBodies(this.value).map((body) => ({
+      body,
+      fields: walkExport(this.node.children ?? [], body, this.frame),
+    }));
+  }
+
+  /** True if a value is needed, so that it is stated if there is none. */
+  get isGap(): boolean {
+    return (this.node.needed ?? []).some(
+      ({ level, filled, when }) =>
+        level !== "possible" && !filled && (!when || isMet(when, this.#holder, this.frame)),
+    );
+  }
+}
+
+export interface ExportedRow {
+  body: Body;
+  fields: readonly ExportedField[];
+}
+
+/** Fields by their nodes, those of objects among them. */
+export type Stated = ReadonlyMap<PlanNode, ExportedField>;
+
+export function statedIn(fields: readonly ExportedField[]): Stated {
+  const found = new Map<PlanNode, ExportedField>();
+  const add = (field: ExportedField): void => {
+    found.set(field.node, field);
+    for (const inner of field.fields) add(inner);
+  };
+  for (const field of fields) add(field);
+  return found;
+}
+
+/** A record without the values that conditions hide, for formats that know its fields by name. */
+export function withoutHidden(body: Body, frame: Frame): Body {
+  return shownPart(recordNodes(frame.plans), body, frame);
+}
+
+function shownPart(nodes: readonly PlanNode[], holder: Body, frame: Frame): Body {
+  const result = { ...holder };
+  for (const node of nodes) {
+    const { children, name } = node;
+    const value = holder[name];
+    if (value === undefined) continue;
+    if (isHidden(node, holder, frame)) delete result[name];
+    else if (children && Array.isArray(value))
+      result[name] = asBodies(value).map((row) => shownPart(children, row, frame));
+    else if (children) result[name] = shownPart(children, asBody(value), frame);
+  }
+  return result;
+}
+
+/** True if a field's condition hides it beside the other values. */
+export function isHidden(node: PlanNode, holder: Body, frame: Frame): boolean {
+  return node.when?.show !== undefined && !isMet(node.when.show, holder, frame);
+}
+
+function isMet(condition: Condition, holder: Body, frame: Frame): boolean {
+  return isConditionMet(condition, holder, frame.root, viewerOf(frame));
+}
+
+/** The viewer documents are rendered for: no particular person, with the group's licence. */
+function viewerOf({ language, features, root, settings }: Frame): ViewerContext {
+  const status = isStatus(root["status"]) ? root["status"] : null;
+  return { today: "", language, mode: null, roles: [], flags: [], features, status, settings };
+}
