@@ -78,7 +78,7 @@ function planOf(document: Document, documents: Documents): Plan {
     summary: uiOptions["summary"] as string[] | undefined,
     groups: uiOptions["groups"] as Plan["groups"],
     groupBy: uiOptions["groupBy"] as string | undefined,
-    detail: uiOptions["detail"] as string | undefined,
+    detail: uiOptions["detail"] as string[] | undefined,
     catalogue: schema["x-catalogue"] as Plan["catalogue"],
   });
 }

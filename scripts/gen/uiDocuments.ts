@@ -131,7 +131,8 @@ function wrongNames(document: Document, documents: Documents): string[] {
   const named = [
     ...listIn(options["summary"]).flatMap((each) => each.split("|")),
     ...groups.flatMap((group) => listIn(group["fields"])),
-    ...[options["groupBy"], options["detail"]].filter((each) => each !== undefined).map(String),
+    ...(options["groupBy"] === undefined ? [] : [String(options["groupBy"])]),
+    ...listIn(options["detail"]),
   ];
   return named
     .filter((name) => !isFieldPath(name.replace(/[#:].*$/, ""), document, documents))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { competentAuthority } from "#shared/domain/assignment/companyProposals.ts";
 import { isProtectionAtLeast } from "#shared/domain/persons/persons.ts";
-import { asBody, asText } from "#shared/domain/values.ts";
+import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { readProductDocuments } from "#server/productDocuments.ts";
 import states from "#schemas/lists/states.json" with { type: "json" };
@@ -59,7 +59,7 @@ test("the EEA states are those flagged in the list, apart from territories", () 
 describe("Switzerland", () => {
   test.each([
     ["nationalDataProtectionLaw", "DSG"],
-    ["nationalDataProtectionLaw", "DSV"],
+    ["nationalLegalObligation", "DSV"],
     ["nationalLegalObligation", "958f OR"],
     ["nationalLegalObligation", "AHVG"],
     ["recipientNationalLegalObligation", "AHVG"],
@@ -79,19 +79,131 @@ describe("Switzerland", () => {
     for (const { warning } of laws) expect(asText(asBody(warning)["de"])).toContain("Schweiz");
   });
 
-  test("business records are kept for ten years after the end of the year", () => {
+  test("business records are kept for ten years after the end of the financial year", () => {
     const books = ofCountry("deletionPractise", "CH").find((rule) =>
       asText(rule["basis"]).includes("958f"),
     );
-    expect(books).toMatchObject({ years: 10, fromYearEnd: true, statutory: true });
+    expect(books).toMatchObject({
+      years: 10,
+      startEvent: "financialYearEnd",
+      fromYearEnd: false,
+      nature: "duty",
+    });
   });
 });
 
 test("sources name the act they come from", () => {
-  expect(itemOf("deletionPractise", "exposure")["basis"]).toBe("§ 10a GefStoffV");
+  expect(itemOf("deletionPractise", "exposure")["basis"]).toBe(
+    "§ 10a Abs. 2 Satz 1 Nr. 1, 2 GefStoffV",
+  );
   expect(itemOf("nationalLegalObligation", "de-gefstoffv-10a")["cite"]).toBe("§ 10a GefStoffV");
   expect(itemOf("blacklist", "at-dsfav")["source"]).toContain("BGBl. II Nr. 278/2018");
   expect(titleOf(itemOf("deletionPractise", "maternity"), "de")).toContain("Jugendarbeitsschutz");
+});
+
+describe("periods", () => {
+  const keysOf = (nature: string) =>
+    itemsOf("deletionPractise")
+      .filter((item) => item["nature"] === nature)
+      .map((item) => asText(item["key"]));
+
+  test("say by what they bind; only restriction and exception are no periods", () => {
+    const none = itemsOf("deletionPractise").filter((item) => item["nature"] === undefined);
+    expect(none.map((item) => item["key"])).toEqual(["gdpr-18", "gdpr-17-3"]);
+    expect(keysOf("limitation").join(" ")).toBe(
+      "personnel pension contract title consent-proof dsar ch-personnel",
+    );
+    expect(keysOf("cutoff")).toEqual(["applicant", "at-applicant", "ch-applicant"]);
+  });
+
+  test("of whistle-blowers' reports are a duty to erase, as are the grounds of Art. 17(1)", () => {
+    const grounds = ["a", "b", "c", "d", "e", "f"].map((letter) => `gdpr-17-1-${letter}`);
+    expect(keysOf("erase")).toEqual([...grounds, "gdpr-5-1-e", "whistle"]);
+  });
+
+  test("of files against money laundering and of driving times end at the latest on a day the law sets", () => {
+    expect(itemOf("deletionPractise", "aml")["max"]).toMatchObject({ years: 10 });
+    for (const key of ["tacho", "tacho-light"])
+      expect(asBody(asBody(itemOf("deletionPractise", key)["max"])["byText"])["de"]).toContain(
+        "31. März",
+      );
+    expect(itemOf("deletionPractise", "tacho-light")["startEvent"]).toBe("handOver");
+  });
+
+  test.each([
+    ["consent-proof", "limitation", 3, "Art. 7 Abs. 1 DSGVO; § 195 BGB"],
+    ["consent-proof-phone", "duty", 5, "§ 7a Abs. 2 Satz 1 UWG"],
+  ])("of a proof of consent (%s) are a %s of %i years", (key, nature, years, basis) => {
+    expect(itemOf("deletionPractise", key)).toMatchObject({ nature, years, basis });
+  });
+
+  test("that follow from no law of a country hold in each", () => {
+    for (const key of ["weblog", "auth-log", "visitor", "access-log", "backup"])
+      expect(itemOf("deletionPractise", key)).not.toHaveProperty("country");
+  });
+});
+
+describe("law", () => {
+  const obligation = (key: string) => itemOf("nationalLegalObligation", key);
+
+  test("is cited by the provision that obliges", () => {
+    expect(obligation("de-sgb7-193")["cite"]).toBe("§ 193 Abs. 1 SGB VII");
+    expect(obligation("de-gwg-8")["cite"]).toBe("§§ 8, 10–17, 43 GwG");
+    expect(obligation("at-azg")["cite"]).toBe("§ 26 AZG (AT)");
+    expect(titleOf(itemOf("flexibilityClause", "4-7"), "de")).toMatch(/^Art\. 4 Nr\. 7,/);
+  });
+
+  test("that screens against sanctions lists is the Union's, not the supply-chain act", () => {
+    expect(asText(asBody(obligation("de-lksg-8")["warning"])["de"])).toContain("Sanktionslisten");
+    const models = JSON.stringify(master["masterRecord"]);
+    expect(models).toContain("eu-sanctions");
+    expect(models).not.toContain("de-lksg-8");
+  });
+
+  test.each([
+    ["nationalLegalObligation", "de-efzg-5", "de-sgb4-109"],
+    ["nationalLegalObligation", "de-sgb5-sgb6-sgb7", "de-sgb7-193"],
+    ["recipientNationalLegalObligation", "de-sgb5-sgb6-sgb7", "de-sgb7-193"],
+    ["nationalLegalObligation", "de-prod", "eu-gpsr"],
+  ])("%s: %s stays readable and names %s as its successor", (list, key, successor) => {
+    expect(itemOf(list, key)["supersededBy"]).toEqual({ key: successor });
+    expect(itemOf(list, successor)).not.toHaveProperty("supersededBy");
+  });
+
+  test("that no model activity rests on is superseded or, as a duty, unverified", () => {
+    const models = JSON.stringify(master["masterRecord"]);
+    const wrong = [
+      "deletionPractise",
+      "nationalDataProtectionLaw",
+      "nationalLegalObligation",
+      "recipientNationalLegalObligation",
+    ]
+      .flatMap(itemsOf)
+      // A usual period claims no law.
+      .filter((item) => item["nature"] !== "usual")
+      .filter((item) => item["supersededBy"] !== undefined || item["certainty"] === "nc")
+      .filter((item) => models.includes(`"${asText(item["key"])}"`));
+    expect(wrong.map((item) => item["key"])).toEqual([]);
+  });
+
+  test.each([
+    "deletionPractise",
+    "nationalDataProtectionLaw",
+    "nationalLegalObligation",
+    "recipientNationalLegalObligation",
+  ])("%s: a counterpart is an entry of the same list that holds in the named country", (list) => {
+    const pairs = itemsOf(list).flatMap((item) =>
+      asBodies(item["counterparts"]).map((row) => ({ item, row })),
+    );
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const { item, row } of pairs) {
+      const country = asBody(row["country"])["key"];
+      expect(country).not.toBe(asBody(item["country"])["key"]);
+      const key = asText(row["entry"]);
+      if (key === "") continue;
+      expect([country, "EU"]).toContain(asBody(itemOf(list, key)["country"])["key"]);
+    }
+  });
 });
 
 const need = (key: string) => itemOf("personalDataCategories", key)["dataSecurity"];

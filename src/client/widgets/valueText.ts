@@ -20,7 +20,7 @@ function dateText(node: PlanNode, value: string, language: Language): string {
   return (node.type === "dateTime" && formatDate(value, "shortDateTime", language)) || value;
 }
 
-/** An item's title, and that it is only suggested. */
+/** An item's title, and that it is only suggested or unverified. */
 function titleText(text: Text, item: Json): string {
   const title = itemTitle(item);
   const key = title === "" ? null : suggestionKey(item);

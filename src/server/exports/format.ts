@@ -2,6 +2,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { optionKey } from "#shared/strings/keys.ts";
 import { localeNames } from "#shared/domain/writing/locales.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
+import { isUnverified, withoutDoubtfulCitation } from "#shared/domain/legalBasis/certainty.ts";
 import { foreignPlacesOf, lawLists, type LawPlaces } from "#shared/domain/legalBasis/foreignLaw.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
@@ -84,7 +85,7 @@ export function entriesOf(
 ): ExportedEntry[] {
   const list = referencedCatalogue(node, frame.plans);
   return asBodies(value).map((reference) => {
-    const item = itemOf(reference, list, frame.items);
+    const item = printedItem(reference, list, frame);
     const elsewhere =
       list !== undefined && lawLists.has(list)
         ? foreignPlacesOf(item, frame.root, frame.language)
@@ -117,12 +118,25 @@ export function entryText({ title, facts, note }: ExportedEntry): string {
   return isMeaning ? `${title}: ${joinTitles(details)}` : `${title} (${joinTitles(details)})`;
 }
 
+/** An entry as the paper states it; an authority gets no citation that nobody verified. */
+function printedItem(reference: Body, list: string | undefined, frame: Frame): Body {
+  const item = itemOf(reference, list, frame.items);
+  return goesToAuthority(frame.kind) ? withoutDoubtfulCitation(item) : item;
+}
+
 function titleOf(item: Body, frame: Frame): string {
   const title = asText(item["title"]);
-  // Only the register's keeper sees the state; an authority sees the title alone.
-  const state = goesToAuthority(frame.kind) ? "" : asText(item["suggestion"]);
-  if (title === "" || state === "") return title;
-  return `${title} (${translate(frame.texts, `lists.suggestionStates.${state}`)})`;
+  // Only the register's keeper sees the states; an authority sees the title alone.
+  const states = title === "" || goesToAuthority(frame.kind) ? [] : statesOf(item, frame);
+  return states.length === 0 ? title : `${title} (${states.join(", ")})`;
+}
+
+function statesOf(item: Body, { texts }: Frame): string[] {
+  const suggestion = asText(item["suggestion"]);
+  return [
+    ...(suggestion === "" ? [] : [translate(texts, `lists.suggestionStates.${suggestion}`)]),
+    ...(isUnverified(item) ? [translate(texts, "lists.certainties.nc")] : []),
+  ];
 }
 
 /** The facts printed with a catalogue's items, i.e. those whose document assigns a column. */

@@ -5,11 +5,13 @@ import * as companyChecks from "./assignment/companyChecks.ts";
 import {
   deletionConflict,
   deletionCoverage,
+  deletionMaximum,
   deletionRuleExpired,
   retentionDuty,
 } from "./retention/deletionChecks.ts";
 import * as helpChecks from "./catalogues/helpChecks.ts";
 import { foreignLaw } from "./legalBasis/foreignLaw.ts";
+import { supersededLaw } from "./legalBasis/supersededLaw.ts";
 import * as legalBasisChecks from "./legalBasis/legalBasisChecks.ts";
 import * as recipientChecks from "./transfers/recipientChecks.ts";
 import * as riskChecks from "./risk/riskChecks.ts";
@@ -19,9 +21,11 @@ export const checks: Readonly<Record<string, Check>> = {
   ...assignmentChecks,
   ...legalBasisChecks,
   foreignLaw,
+  supersededLaw,
   ...recipientChecks,
   deletionCoverage,
   deletionConflict,
+  deletionMaximum,
   deletionRuleExpired,
   retentionDuty,
   ...riskChecks,

@@ -126,11 +126,11 @@ export const derivations: Readonly<Record<string, Derivation>> = {
     }),
 
   deletionPeriodText: (
-    [years, months, days, untilText, startEvent, startNote, fromYearEnd, action],
+    [years, months, days, untilText, startEvent, startNote, fromYearEnd, action, max],
     { language },
   ) =>
     deletionPeriodText(
-      { years, months, days, untilText, startEvent, startNote, fromYearEnd, action },
+      { years, months, days, untilText, startEvent, startNote, fromYearEnd, action, max },
       language,
     ),
 

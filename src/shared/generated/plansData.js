@@ -59,6 +59,7 @@ import { plan as rows_blacklistQuestion } from "./plans/rows/blacklistQuestion.j
 import { plan as rows_companyDifference } from "./plans/rows/companyDifference.js";
 import { plan as rows_contactItem } from "./plans/rows/contactItem.js";
 import { plan as rows_corporationRecipient } from "./plans/rows/corporationRecipient.js";
+import { plan as rows_counterpart } from "./plans/rows/counterpart.js";
 import { plan as rows_customChoice } from "./plans/rows/customChoice.js";
 import { plan as rows_deletionPractise } from "./plans/rows/deletionPractise.js";
 import { plan as rows_enclosure } from "./plans/rows/enclosure.js";
@@ -131,6 +132,7 @@ export const data = {
   "rows/companyDifference": rows_companyDifference,
   "rows/contactItem": rows_contactItem,
   "rows/corporationRecipient": rows_corporationRecipient,
+  "rows/counterpart": rows_counterpart,
   "rows/customChoice": rows_customChoice,
   "rows/deletionPractise": rows_deletionPractise,
   "rows/enclosure": rows_enclosure,

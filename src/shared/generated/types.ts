@@ -9,6 +9,7 @@ export type AgreementPoints = ("onInstruction" | "confidential" | "secured" | "f
 export type AgreementStates = ("notNeeded" | "missing" | "valid" | "expiring" | "expired")
 export type Articles = ("GDPR 3" | "GDPR 4(7)" | "GDPR 5(1)" | "GDPR 5(1)(a)" | "GDPR 5(1)(b)" | "GDPR 5(1)(c)" | "GDPR 5(1)(d)" | "GDPR 5(1)(e)" | "GDPR 5(1)(f)" | "GDPR 5(2)" | "GDPR 6" | "GDPR 6(1)" | "GDPR 6(1)(a)" | "GDPR 6(1)(b)" | "GDPR 6(1)(c)" | "GDPR 6(1)(d)" | "GDPR 6(1)(e)" | "GDPR 6(1)(f)" | "GDPR 6(2)" | "GDPR 6(3)" | "GDPR 6(4)" | "GDPR 7" | "GDPR 7(1)" | "GDPR 7(3)" | "GDPR 8" | "GDPR 8(1)" | "GDPR 9" | "GDPR 9(1)" | "GDPR 9(2)" | "GDPR 9(2)(a)" | "GDPR 9(2)(b)" | "GDPR 9(2)(c)" | "GDPR 9(2)(d)" | "GDPR 9(2)(e)" | "GDPR 9(2)(f)" | "GDPR 9(2)(g)" | "GDPR 9(2)(h)" | "GDPR 9(2)(i)" | "GDPR 9(2)(j)" | "GDPR 9(3)" | "GDPR 9(4)" | "GDPR 10" | "GDPR 12" | "GDPR 12(1)" | "GDPR 13" | "GDPR 13(1)(c)" | "GDPR 13(1)(d)" | "GDPR 13(1)(e)" | "GDPR 13(1)(f)" | "GDPR 13(2)(a)" | "GDPR 13(2)(f)" | "GDPR 13(4)" | "GDPR 14" | "GDPR 14(1)" | "GDPR 14(2)(f)" | "GDPR 14(3)" | "GDPR 14(5)" | "GDPR 15" | "GDPR 15(1)" | "GDPR 16" | "GDPR 17" | "GDPR 17(1)" | "GDPR 17(1)(a)" | "GDPR 17(1)(b)" | "GDPR 17(1)(c)" | "GDPR 17(1)(d)" | "GDPR 17(1)(e)" | "GDPR 17(1)(f)" | "GDPR 17(3)" | "GDPR 17(3)(b)" | "GDPR 18" | "GDPR 20" | "GDPR 21" | "GDPR 21(1)" | "GDPR 21(2)" | "GDPR 21(3)" | "GDPR 22" | "GDPR 22(1)" | "GDPR 22(2)" | "GDPR 22(2)(a)" | "GDPR 22(2)(b)" | "GDPR 22(2)(c)" | "GDPR 23" | "GDPR 24" | "GDPR 24(1)" | "GDPR 25" | "GDPR 25(1)" | "GDPR 25(2)" | "GDPR 26" | "GDPR 26(1)" | "GDPR 26(2)" | "GDPR 27" | "GDPR 27(1)" | "GDPR 27(2)" | "GDPR 28" | "GDPR 28(1)" | "GDPR 28(2)" | "GDPR 28(3)" | "GDPR 28(3)(g)" | "GDPR 28(3)(h)" | "GDPR 28(4)" | "GDPR 28(9)" | "GDPR 29" | "GDPR 30" | "GDPR 30(1)" | "GDPR 30(1)(a)" | "GDPR 30(1)(b)" | "GDPR 30(1)(c)" | "GDPR 30(1)(d)" | "GDPR 30(1)(e)" | "GDPR 30(1)(f)" | "GDPR 30(1)(g)" | "GDPR 30(2)" | "GDPR 30(2)(a)" | "GDPR 30(2)(b)" | "GDPR 30(2)(c)" | "GDPR 30(2)(d)" | "GDPR 30(3)" | "GDPR 30(4)" | "GDPR 30(5)" | "GDPR 32" | "GDPR 32(1)" | "GDPR 32(1)(a)" | "GDPR 32(1)(b)" | "GDPR 32(1)(c)" | "GDPR 32(1)(d)" | "GDPR 32(2)" | "GDPR 32(4)" | "GDPR 33" | "GDPR 33(5)" | "GDPR 34" | "GDPR 35" | "GDPR 35(1)" | "GDPR 35(2)" | "GDPR 35(3)" | "GDPR 35(3)(a)" | "GDPR 35(3)(b)" | "GDPR 35(3)(c)" | "GDPR 35(4)" | "GDPR 35(5)" | "GDPR 35(7)" | "GDPR 35(7)(a)" | "GDPR 35(7)(b)" | "GDPR 35(7)(c)" | "GDPR 35(7)(d)" | "GDPR 35(9)" | "GDPR 35(10)" | "GDPR 36" | "GDPR 36(1)" | "GDPR 36(5)" | "GDPR 37" | "GDPR 37(1)" | "GDPR 37(4)" | "GDPR 37(7)" | "GDPR 38" | "GDPR 38(5)" | "GDPR 39" | "GDPR 40" | "GDPR 42" | "GDPR 44" | "GDPR 45" | "GDPR 45(1)" | "GDPR 46" | "GDPR 46(1)" | "GDPR 46(2)(a)" | "GDPR 46(2)(b)" | "GDPR 46(2)(c)" | "GDPR 46(2)(d)" | "GDPR 46(2)(e)" | "GDPR 46(2)(f)" | "GDPR 46(3)(a)" | "GDPR 46(3)(b)" | "GDPR 47" | "GDPR 49" | "GDPR 49(1)" | "GDPR 49(1)(a)" | "GDPR 49(1)(b)" | "GDPR 49(1)(c)" | "GDPR 49(1)(d)" | "GDPR 49(1)(e)" | "GDPR 49(1)(f)" | "GDPR 49(1)(g)" | "GDPR 49(4)" | "GDPR 49(5)" | "GDPR 49(6)" | "GDPR 51" | "GDPR 85" | "GDPR 86" | "GDPR 87" | "GDPR 88" | "GDPR 89" | "GDPR 89(1)" | "GDPR 91" | "GDPR 35(1) sentence 2" | "GDPR 49(1) subpara 2" | "GDPR 28(2), 28(4)" | "GDPR 6(2), 6(3)" | "GDPR 9(2)(h), 9(3)" | "GDPR 14(5)(c), 14(5)(d)" | "GDPR 17(3)(b), 17(3)(d)" | "GDPR 4(7), 26(1), 28(3)" | "GDPR 29, 32(4)" | "GDPR 37(4), 38(5)" | "GDPR 49(1)(g), 49(4), 49(5)" | "GDPR 51, 54, 58(6), 62, 83(7), 84, 90" | "GDPR 89(2), 89(3)" | "GDPR 46(2)(b), 47" | "GDPR 46(2)(e), 40" | "GDPR 46(2)(f), 42" | "GDPR 4(7), 6" | "BDSG 22" | "BDSG 26" | "BDSG 26(1)" | "BDSG 26(3)" | "BDSG 38" | "BDSG 38(1)" | "FADP 12" | "FADP 16")
 export type BlacklistRules = ("one" | "twoOfGroup" | "plusCriterion")
+export type Certainties = ("c" | "s" | "nc")
 export type CisoSheets = ("Processing" | "Purposes" | "Personal data" | "Data subjects" | "Data recipients" | "Contractors" | "Transfers" | "Sheet1")
 export type ClauseCategories = ("lawfulness" | "specialCategories" | "rights" | "roles" | "organisation" | "transfers" | "supervision" | "specificSituations")
 export type ContactRoles = ("controller" | "representative" | "dpo" | "infoSecurity" | "processOwner" | "department" | "itContact" | "deputy")
@@ -77,6 +78,7 @@ export type ReadinessLevels = ("low" | "half" | "high" | "complete")
 export type RecipientKinds = ("authority" | "processor" | "controller")
 export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind" | "processingContract" | "jointContract" | "transferContract" | "searchText")
 export type Reminders = ("none" | "daily" | "weekly")
+export type RetentionNatures = ("duty" | "erase" | "limitation" | "cutoff" | "usual")
 export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
 export type Roles = ("ROLE_READER" | "ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN" | "ROLE_MASTER_EDITOR")
 export type SafeguardKinds = ("adequacy" | "safeguard" | "exception")
@@ -84,7 +86,7 @@ export type SettingsPlaces = ("group" | "forms" | "catalogues" | "kept" | "filte
 export type Severities = (1 | 2 | 3 | 4)
 export type ShortcutPlaces = ("everywhere" | "form" | "list")
 export type Shortcuts = ("palette" | "help" | "save" | "first" | "undo" | "redo" | "choose" | "selectRow" | "moveRow" | "addRow" | "search" | "move" | "select" | "ends" | "close")
-export type StartEvents = ("collection" | "endOfPurpose" | "endOfContract" | "leaving" | "rejection" | "withdrawal" | "objection" | "lastUse" | "lastEntry" | "endOfProcedure" | "document" | "payment" | "other")
+export type StartEvents = ("collection" | "endOfPurpose" | "endOfContract" | "leaving" | "rejection" | "withdrawal" | "objection" | "lastUse" | "lastEntry" | "endOfProcedure" | "document" | "payment" | "financialYearEnd" | "dueDate" | "handOver" | "knowledge" | "other")
 export type States = ("bw" | "by" | "be" | "bb" | "hb" | "hh" | "he" | "mv" | "ni" | "nw" | "rp" | "sl" | "sn" | "st" | "sh" | "th")
 export type Statuses = ("draft" | "review" | "approval" | "release" | "finalised" | "archived")
 export type SuggestionStates = ("open" | "refused")
@@ -1035,7 +1037,7 @@ active?: ActiveWrite
 version?: VersionWrite
 custom?: CustomWrite
 country?: ReferenceWrite
-statutory?: boolean
+nature?: RetentionNatures
 years?: number
 months?: number
 days?: number
@@ -1048,6 +1050,15 @@ fromYearEnd?: boolean
 startNote?: {
 de?: string
 en?: string
+}
+max?: {
+years?: number
+months?: number
+byText?: {
+de?: string
+en?: string
+}
+basis?: string
 }
 action?: DeletionActions
 basis?: string
@@ -1062,6 +1073,15 @@ en?: string
 note?: string
 validFrom?: DateWrite
 validTo?: DateWrite
+certainty?: Certainties
+supersededBy?: ReferenceWrite
+counterparts?: CounterpartRowWrite[]
+}
+export interface CounterpartRowWrite {
+id?: IdWrite1
+clientId?: ClientIdWrite1
+country: ReferenceWrite
+entry?: string
 }
 export interface DeletionPractiseRead {
 id?: IdRead
@@ -1084,7 +1104,7 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 country?: ReferenceRead
-statutory?: boolean
+nature?: RetentionNatures
 years?: number
 months?: number
 days?: number
@@ -1097,6 +1117,15 @@ fromYearEnd?: boolean
 startNote?: {
 de?: string
 en?: string
+}
+max?: {
+years?: number
+months?: number
+byText?: {
+de?: string
+en?: string
+}
+basis?: string
 }
 action?: DeletionActions
 basis?: string
@@ -1112,6 +1141,15 @@ note?: string
 validFrom?: DateRead
 validTo?: DateRead
 periodText?: string
+certainty?: Certainties
+supersededBy?: ReferenceRead
+counterparts?: CounterpartRowRead[]
+}
+export interface CounterpartRowRead {
+id?: IdRead1
+clientId?: ClientIdRead1
+country?: ReferenceRead
+entry?: string
 }
 export interface DepartmentCategoryWrite {
 id?: IdWrite
@@ -1611,6 +1649,9 @@ warning?: {
 de?: string
 en?: string
 }
+certainty?: Certainties
+supersededBy?: ReferenceWrite
+counterparts?: CounterpartRowWrite[]
 }
 export interface NationalDataProtectionLawRead {
 id?: IdRead
@@ -1643,6 +1684,9 @@ warning?: {
 de?: string
 en?: string
 }
+certainty?: Certainties
+supersededBy?: ReferenceRead
+counterparts?: CounterpartRowRead[]
 }
 export interface NationalLegalObligationWrite {
 id?: IdWrite
@@ -1661,6 +1705,9 @@ warning?: {
 de?: string
 en?: string
 }
+certainty?: Certainties
+supersededBy?: ReferenceWrite
+counterparts?: CounterpartRowWrite[]
 }
 export interface NationalLegalObligationRead {
 id?: IdRead
@@ -1691,6 +1738,9 @@ warning?: {
 de?: string
 en?: string
 }
+certainty?: Certainties
+supersededBy?: ReferenceRead
+counterparts?: CounterpartRowRead[]
 }
 export interface NotificationWrite {
 id?: IdWrite
@@ -1907,6 +1957,9 @@ warning?: {
 de?: string
 en?: string
 }
+certainty?: Certainties
+supersededBy?: ReferenceWrite
+counterparts?: CounterpartRowWrite[]
 }
 export interface RecipientNationalLegalObligationRead {
 id?: IdRead
@@ -1937,6 +1990,9 @@ warning?: {
 de?: string
 en?: string
 }
+certainty?: Certainties
+supersededBy?: ReferenceRead
+counterparts?: CounterpartRowRead[]
 }
 export interface SecurityControlWrite {
 id?: IdWrite
@@ -5281,6 +5337,7 @@ title: string
 period: string
 basis?: string
 note?: string
+nature?: RetentionNatures
 special?: true
 source?: string
 asOf?: string
@@ -5293,6 +5350,7 @@ export interface RetentionClash {
 duty: number
 rule: number
 certain: boolean
+exceeds?: true
 }
 export interface RetentionRule {
 id: number
@@ -5300,7 +5358,7 @@ title: string
 period: string
 basis?: string
 note?: string
-statutory?: true
+nature?: RetentionNatures
 records: number
 action: DeletionActions
 }

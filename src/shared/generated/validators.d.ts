@@ -12,6 +12,7 @@ export const rows_blacklistQuestion: CompiledValidator;
 export const rows_companyDifference: CompiledValidator;
 export const rows_contactItem: CompiledValidator;
 export const rows_corporationRecipient: CompiledValidator;
+export const rows_counterpart: CompiledValidator;
 export const rows_customChoice: CompiledValidator;
 export const rows_deletionPractise: CompiledValidator;
 export const rows_enclosure: CompiledValidator;

@@ -11,6 +11,7 @@ export { rows_blacklistQuestion_write as rows_blacklistQuestion } from "./valida
 export { rows_companyDifference_write as rows_companyDifference } from "./validators/rows/companyDifference.js";
 export { rows_contactItem_write as rows_contactItem } from "./validators/rows/contactItem.js";
 export { rows_corporationRecipient_write as rows_corporationRecipient } from "./validators/rows/corporationRecipient.js";
+export { rows_counterpart_write as rows_counterpart } from "./validators/rows/counterpart.js";
 export { rows_customChoice_write as rows_customChoice } from "./validators/rows/customChoice.js";
 export { rows_deletionPractise_write as rows_deletionPractise } from "./validators/rows/deletionPractise.js";
 export { rows_enclosure_write as rows_enclosure } from "./validators/rows/enclosure.js";

@@ -197,7 +197,7 @@ describe("an entry that is more than its title", () => {
   test("is created with what its document asks for, and nothing else", async () => {
     const editor = await newPerson("ROLE_TENANT_EDITOR");
     const clientId = randomUUID();
-    const made = await add(editor, rule({ clientId, statutory: true, basis: "§ 147 AO" }));
+    const made = await add(editor, rule({ clientId, nature: "duty", basis: "§ 147 AO" }));
     expect([made.status, made.body.item]).toMatchObject([200, { title, years: 6 }]);
     expect(made.body.item).not.toHaveProperty("suggestion");
     expect(made.body.item).not.toHaveProperty("basis");

@@ -25,7 +25,7 @@ const category = await item("personalDataCategories", "Rechnungsdaten");
 const about = { country: { id: germany }, personalDataCategories: [{ id: category }] };
 const law = await item("deletionPractise", "Kassenbücher", {
   ...about,
-  statutory: true,
+  nature: "duty",
   years: 10,
   startEvent: "document",
   fromYearEnd: true,
@@ -80,7 +80,7 @@ describe("what holds", () => {
     await made("deletionPractise", "Schaublätter", {
       country: { id: germany },
       personalDataCategories: [{ id: own }],
-      statutory: true,
+      nature: "duty",
       years: 1,
       startEvent: "document",
       remark: { de: "Danach löschen.", en: "Erase after that." },
@@ -130,7 +130,7 @@ describe("what becomes due", () => {
     const [first] = years;
     expect(years).toHaveLength(3);
     expect(first[1]).toBe(Number(first[0].slice(0, 4)) - 11);
-    expect(told.due[0].rule).toMatchObject({ id: law, records: 2, statutory: true });
+    expect(told.due[0].rule).toMatchObject({ id: law, records: 2, nature: "duty" });
     expect(told.running).toMatchObject([{ rule: { id: rolling, records: 2 } }]);
     expect(told.open).toMatchObject([{ id: purpose, records: 1 }]);
     expect(told.companies).toEqual([

@@ -16,7 +16,7 @@ const people = await item("groupsOfPersons", "Kunden");
 const category = await item("personalDataCategories", "Rechnungsdaten");
 const law = await item("deletionPractise", "Kassenbücher", {
   country,
-  statutory: true,
+  nature: "duty",
   years: 10,
   startEvent: "document",
   fromYearEnd: true,

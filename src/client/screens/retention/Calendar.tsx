@@ -20,6 +20,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { TableButton } from "../list/TableButton.tsx";
+import { NatureMark } from "./NatureMark.tsx";
 import { Fields, Rules } from "./retentionParts.ts";
 
 /** Erasure dates of one company or of all. */
@@ -210,13 +211,13 @@ interface RuleLineProps {
 
 function RuleLine({ rule, company, isOfMonth, children }: RuleLineProps) {
   const { text } = usePageTexts();
-  const { id, title, period, basis, note, statutory, action, records } = rule;
+  const { id, title, period, basis, note, nature, action, records } = rule;
   const Head = isOfMonth ? "h4" : "h3";
   return (
     <li>
       <Head>
         {title}
-        {statutory && <span className="mark">{text("retention.statutory")}</span>}
+        {nature && <NatureMark nature={nature} />}
       </Head>
       {children}
       <p>{period === "" ? text("retention.unstated") : period}</p>

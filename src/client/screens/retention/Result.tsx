@@ -47,12 +47,12 @@ function Verdicts({ result }: { result: RetentionResult }) {
   const { text, language } = usePageTexts();
   const { duties, limits, conflicts, longest } = result;
   const most = duties.find(({ id }) => id === longest);
-  const pairs = conflicts.flatMap(({ duty, rule, certain }) => {
-    const [long, short] = [
-      duties.find(({ id }) => id === duty),
+  const pairs = conflicts.flatMap(({ duty, rule, certain, exceeds = false }) => {
+    const [law, own] = [
+      [...duties, ...limits].find(({ id }) => id === duty),
       limits.find(({ id }) => id === rule),
     ];
-    return long && short ? [{ long, short, certain }] : [];
+    return law && own ? [{ law, own, words: conflictWords(exceeds, certain) }] : [];
   });
   return (
     <Said>
@@ -66,14 +66,14 @@ function Verdicts({ result }: { result: RetentionResult }) {
           })}
         </Banner>
       )}
-      {pairs.map(({ long, short, certain }) => (
-        <Banner key={`${long.id} ${short.id}`} kind="warning">
-          {text(certain ? "retention.conflict" : "retention.mayConflict", {
-            law: long.basis ?? long.title,
-            title: long.title,
-            period: long.period,
-            rule: short.title,
-            rulePeriod: short.period,
+      {pairs.map(({ law, own, words }) => (
+        <Banner key={`${law.id} ${own.id} ${words}`} kind="warning">
+          {text(words, {
+            law: law.basis ?? law.title,
+            title: law.title,
+            period: law.period,
+            rule: own.title,
+            rulePeriod: own.period,
           })}
         </Banner>
       ))}
@@ -84,6 +84,11 @@ function Verdicts({ result }: { result: RetentionResult }) {
       )}
     </Said>
   );
+}
+
+function conflictWords(exceeds: boolean, certain: boolean) {
+  if (exceeds) return certain ? "retention.exceeds" : "retention.mayExceed";
+  return certain ? "retention.conflict" : "retention.mayConflict";
 }
 
 interface PeriodsProps {
@@ -110,7 +115,7 @@ interface PeriodProps {
 
 function Period({ period, asked, isDuty }: PeriodProps) {
   const { text, language } = usePageTexts();
-  const { title, basis, note, special, source, asOf, state, end, due } = period;
+  const { title, basis, note, nature, special, state, end, due } = period;
   const day = (value = "") => formatDate(value, "date", language);
   return (
     <li>
@@ -118,6 +123,7 @@ function Period({ period, asked, isDuty }: PeriodProps) {
         {title}
         {special && <span className="mark">{text("retention.special")}</span>}
       </h3>
+      {nature && <p className="said">{text(`lists.retentionNatures.${nature}.hint`)}</p>}
       <p>{period.period === "" ? text("retention.unstated") : period.period}</p>
       {state === "computed" ? (
         <p className="end">
@@ -133,19 +139,25 @@ function Period({ period, asked, isDuty }: PeriodProps) {
       )}
       {basis !== undefined && <p className="said">{text("retention.basis", { basis })}</p>}
       {note !== undefined && <p className="said">{text("retention.note", { note })}</p>}
-      {isDuty && (
-        <p className="said">
-          {asOf === undefined
-            ? text("retention.unchecked")
-            : text("retention.checked", { day: day(asOf) })}{" "}
-          {source !== undefined && (
-            <a href={source} target="_blank" rel="noreferrer">
-              {text("retention.source")}
-            </a>
-          )}
-        </p>
-      )}
+      {isDuty && <Source period={period} />}
     </li>
+  );
+}
+
+/** The day on which a period was checked, and where the provision can be read. */
+function Source({ period: { asOf, source } }: Pick<PeriodProps, "period">) {
+  const { text, language } = usePageTexts();
+  return (
+    <p className="said">
+      {asOf === undefined
+        ? text("retention.unchecked")
+        : text("retention.checked", { day: formatDate(asOf, "date", language) })}{" "}
+      {source !== undefined && (
+        <a href={source} target="_blank" rel="noreferrer">
+          {text("retention.source")}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -24,14 +24,16 @@ function foldedTitle(item: Body): string {
   return made;
 }
 
-/** Rank of an item that only what stands beside its title finds: an abbreviation, its key. */
+/** Rank of an item that only what stands beside its title finds: an abbreviation, its key, its law. */
 const besides = 3;
 
 function matchRank(item: Body, wanted: string): number {
   const rank = titleRank(foldedTitle(item), wanted);
   if (rank !== Infinity) return rank;
-  const { description, key } = item;
-  return isWordOf(description, wanted) || isWordOf(key, wanted) ? besides : Infinity;
+  const { description, key, cite, basis } = item;
+  return [description, key, cite, basis].some((words) => isWordOf(words, wanted))
+    ? besides
+    : Infinity;
 }
 
 function isWordOf(words: Json | undefined, wanted: string): boolean {

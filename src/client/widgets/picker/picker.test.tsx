@@ -260,6 +260,39 @@ test("a retention rule is read with its period: in the list, at the field, and i
   expect(row.textContent).toContain(period);
 });
 
+test("a retention rule is found by its law, and read with its kind and its law", async () => {
+  const rule = {
+    id: 6,
+    title: "Rejected applicants",
+    nature: "cutoff",
+    basis: "§ 15 Abs. 4 AGG; § 61b Abs. 1 ArbGG",
+  };
+  server.answer("/api/deletionPractise", [rule, { id: 7, title: "Invoices", basis: "§ 147 AO" }]);
+  const { user } = await openField({ ...one, lookup: { list: "deletionPractise" } });
+  await user.keyboard("AGG");
+
+  const [option, ...others] = screen.getAllByRole("option");
+  expect(option?.textContent).toContain("Cut-off period · § 15 Abs. 4 AGG; § 61b Abs. 1 ArbGG");
+  expect(others.map((each) => each.textContent)).not.toContainEqual(
+    expect.stringContaining("Invoices"),
+  );
+});
+
+test("law that nobody verified is marked in the list and at the field", async () => {
+  const law = { id: 6, title: "First-aid records", certainty: "nc" };
+  server.answer("/api/nationalLegalObligation", [
+    law,
+    { id: 7, title: "§ 147 AO", certainty: "c" },
+  ]);
+  const { user } = await openField({ ...one, lookup: { list: "nationalLegalObligation" } });
+
+  const option = screen.getByRole("option", { name: /First-aid records/ });
+  expect(option.textContent).toContain("unverified");
+  expect(screen.getByRole("option", { name: /147 AO/ }).textContent).not.toContain("unverified");
+  await user.click(option);
+  expect(screen.getByText("unverified")).toBeTruthy();
+});
+
 describe("a list too long to load", () => {
   const long = Array.from({ length: limits.lookupMatches }, (_, id) => ({
     id: id + 100,

@@ -3,7 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { suggestionKey } from "./suggestionWords.ts";
 
-/** Says of an item that it is only suggested, or was refused; no component, since few items are. */
+/** Marks an item that is only suggested, refused or unverified; no component, since few items are. */
 export function suggestionMark(text: Text, item: Body | undefined) {
   const key = suggestionKey(item);
   return key && <Mark data-state={item?.["suggestion"]}>{text(key)}</Mark>;

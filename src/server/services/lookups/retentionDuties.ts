@@ -1,5 +1,6 @@
 import { deletionPeriodText, periodLength } from "#shared/domain/retention/deletionPeriod.ts";
 import { isInForce } from "#shared/domain/retention/retentionReckoning.ts";
+import { isDuty } from "#shared/domain/retention/retentionNature.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
@@ -39,7 +40,7 @@ export function withRetentionDuties(
 
 function isHeld(body: Body, country: number): boolean {
   return (
-    body["statutory"] === true &&
+    isDuty(body) &&
     body["special"] !== true &&
     asBody(body["country"])["id"] === country &&
     asBodies(body["personalDataCategories"]).length > 0 &&
@@ -75,7 +76,5 @@ function makeDuty({ id, body }: Item, language: Language): Body {
 }
 
 export function periodWords(body: Body, language: Language): string {
-  const { years, months, days, untilText, startEvent, startNote, fromYearEnd, action } = body;
-  const parts = { years, months, days, untilText, startEvent, startNote, fromYearEnd, action };
-  return deletionPeriodText(parts, language) ?? "";
+  return deletionPeriodText(body, language) ?? "";
 }

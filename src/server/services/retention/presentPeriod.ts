@@ -1,4 +1,5 @@
 import { actionOf } from "#shared/domain/retention/retentionCalendar.ts";
+import { natureOf } from "#shared/domain/retention/retentionNature.ts";
 import type { Reckoned } from "#shared/domain/retention/retentionReckoning.ts";
 import { asText, localText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -23,14 +24,10 @@ export function presentPeriod(call: Asking, reckoned: Reckoned): RetentionPeriod
 }
 
 export function presentRule(call: Asking, rule: Body, records: number): RetentionRule {
-  return {
-    ...told(call, rule),
-    ...(rule["statutory"] === true ? { statutory: true } : {}),
-    records,
-  };
+  return { ...told(call, rule), records };
 }
 
-type Told = Pick<RetentionRule, "id" | "title" | "period" | "basis" | "note" | "action">;
+type Told = Pick<RetentionRule, "id" | "title" | "period" | "basis" | "note" | "nature" | "action">;
 
 function told({ language }: Asking, rule: Body): Told {
   const basis = asText(rule["basis"]);
@@ -38,12 +35,14 @@ function told({ language }: Asking, rule: Body): Told {
   const note = [localText(rule["remark"], language), asText(rule["note"])]
     .filter(Boolean)
     .join(" ");
+  const nature = natureOf(rule);
   return {
     id: Number(rule["id"]),
     title: displayTitle(rule, language),
     period: periodWords(rule, language),
     ...(basis === "" ? {} : { basis }),
     ...(note === "" ? {} : { note }),
+    ...(nature ? { nature } : {}),
     // Border: the list that the catalogue takes its values from.
     action: actionOf(rule) as DeletionActions,
   };

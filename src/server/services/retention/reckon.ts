@@ -2,11 +2,13 @@ import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import {
   conflictsBetween,
+  exceededBetween,
   isAbout,
   longestDuty,
   reckon,
   type RetentionStart,
 } from "#shared/domain/retention/retentionReckoning.ts";
+import { isDuty } from "#shared/domain/retention/retentionNature.ts";
 import { referenceId } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
@@ -63,8 +65,8 @@ function resultOf(
   if (asked.rule !== undefined) mustExist(chosen ?? null);
   const about = rules.filter(({ body }) => isAbout(body, { ...asked, today }));
   const bodies = about.map(({ id, body }): Body => ({ ...body, id }));
-  const duties = bodies.filter(({ statutory }) => statutory === true);
-  const own = bodies.filter(({ statutory }) => statutory !== true);
+  const duties = bodies.filter(isDuty);
+  const own = bodies.filter((body) => !isDuty(body));
   const limits =
     chosen && !bodies.some(({ id }) => id === chosen.id)
       ? [{ ...chosen.body, id: chosen.id }]
@@ -76,10 +78,14 @@ function resultOf(
     duties: duties.map(present),
     limits: limits.map(present),
     ...(typeof longest === "number" ? { longest } : {}),
-    conflicts: conflictsBetween(duties, limits).map(({ duty, rule, outlasting }) => ({
+    conflicts: [
+      ...conflictsBetween(duties, limits),
+      ...exceededBetween([...duties, ...limits], limits),
+    ].map(({ duty, rule, outlasting, exceeds }) => ({
       duty: Number(duty["id"]),
       rule: Number(rule["id"]),
       certain: outlasting === "certain",
+      ...(exceeds ? { exceeds } : {}),
     })),
   };
 }

@@ -161,13 +161,14 @@ async function upsertItems(
 
 /** The row of an item; null if it is stored as its document says. */
 async function changedItem(work: Work, kind: string, item: Body): Promise<ChangedItem | null> {
-  const { key: stated, ...written } = item;
+  const { key: stated, active, ...written } = item;
   const key = String(stated);
   const before = work.kept.get(catalogueKey(kind, key));
   // Other documents than catalogues are left as they were edited; of these only what is missing returns.
   if (before?.edited && ownValue(work.shapes, kind)) return null;
   const { body, search } = await storedForm(work, kind, written, before);
-  const state = stateAfter(before);
+  const isOffered = active !== false && !written["supersededBy"];
+  const state = isOffered ? stateAfter(before) : "inactive";
   if (before && before.state === state && canonicalJson(before.body) === canonicalJson(body))
     return null;
   return {

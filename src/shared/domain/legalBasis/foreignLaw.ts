@@ -5,7 +5,7 @@ import { warning } from "../findings.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 
 /** The fields of rows that name entries of one country's law. */
-const lawFields = [
+export const lawFields = [
   "deletionPractiseGdpr",
   "deletionPractiseNational",
   "nationalLegalObligation",

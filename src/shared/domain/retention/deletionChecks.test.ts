@@ -49,12 +49,12 @@ test("at most five pairs are named, all are counted", () => {
 });
 
 test("a practice shorter than the statutory retention period is a conflict", () => {
-  const duty = { id: 1, years: 6, statutory: true };
+  const duty = { id: 1, years: 6, nature: "duty" };
   const linesFor = (practice: Body, law: Body = duty) =>
     linesOf("deletionConflict", { deletionPractiseGdpr: practice, deletionPractiseNational: law });
   const threeYears = { id: 2, months: 36 };
   expect(linesFor(threeYears)).toEqual(["warning deletionConflict /deletionPractiseGdpr"]);
-  expect(linesFor(threeYears, { ...duty, statutory: false })).toEqual([]);
+  expect(linesFor(threeYears, { ...duty, nature: "usual" })).toEqual([]);
   expect(linesFor({ id: 2, years: 10 })).toEqual([]);
   expect(linesFor({ id: 2 })).toEqual([]);
 });

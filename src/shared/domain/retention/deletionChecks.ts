@@ -2,6 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body, Check } from "#shared/engine/plan/types.ts";
 import { deletionPeriodText } from "./deletionPeriod.ts";
 import {
+  exceededMaximums,
   hasRule,
   isAmongNamed,
   lawOf,
@@ -63,6 +64,16 @@ export const retentionDuty: Check = (row, record, { language }) =>
       : warning(path, "retentionDutyUnknown", sides);
   });
 
+/** Warns when a rule of a row keeps data after the law that the row names demands erasure. */
+export const deletionMaximum: Check = (row, _record, { language }) =>
+  exceededMaximums(row).map(({ field, rule, maximum, outlasting }) => {
+    const path = `/${field}`;
+    const sides = sidesOf({ rule, duty: maximum }, language);
+    return outlasting === "certain"
+      ? warning(path, "deletionMaximum", sides)
+      : warning(path, "deletionMaximumUnknown", sides);
+  });
+
 /** The longest one is enough to say what is wrong. */
 function conflictsOf(row: Body, record: Body, named: boolean): RetentionConflict[] {
   return retentionConflicts(row, record)
@@ -71,7 +82,10 @@ function conflictsOf(row: Body, record: Body, named: boolean): RetentionConflict
 }
 
 /** Both sides of a conflict in words. */
-export function sidesOf({ rule, duty }: RetentionConflict, language: Language): Sides {
+export function sidesOf(
+  { rule, duty }: Pick<RetentionConflict, "rule" | "duty">,
+  language: Language,
+): Sides {
   return {
     law: lawOf(duty),
     duty: asText(duty.title),
@@ -84,9 +98,7 @@ export function sidesOf({ rule, duty }: RetentionConflict, language: Language): 
 type Sides = Record<"law" | "duty" | "dutyPeriod" | "rule" | "period", string>;
 
 function wordsOf(rule: Body, language: Language): string {
-  const { years, months, days, untilText, startEvent, startNote, fromYearEnd, action } = rule;
-  const parts = { years, months, days, untilText, startEvent, startNote, fromYearEnd, action };
-  return asText(rule.periodText) || (deletionPeriodText(parts, language) ?? "");
+  return asText(rule.periodText) || (deletionPeriodText(rule, language) ?? "");
 }
 
 /** Warns about rules still in use after their validity has ended. */

@@ -88,3 +88,22 @@ test("periods are compared with 360-day years and 30-day months", () => {
   expect(periodLength({ years: 1, months: 1, days: 1 })).toBe(391);
   expect(periodLength({ years: 0 })).toBeUndefined();
 });
+
+test("a period ends with what the law sets as its latest end", () => {
+  const march = { byText: { de: "bis zum 31. März", en: "by 31 March" } };
+  expect(texts({ years: 5, startEvent: "handOver", max: { years: 10 } })).toEqual([
+    "5 Jahre ab Übergabe; höchstens 10 Jahre",
+    "5 years from hand-over; 10 years at most",
+  ]);
+  expect(texts({ years: 1, startEvent: "dueDate", max: march })).toEqual([
+    "1 Jahr ab Fälligkeit; zu löschen bis zum 31. März",
+    "1 year from the due date; to be erased by 31 March",
+  ]);
+});
+
+test("a limitation period begins when the claim arises and becomes known", () => {
+  expect(texts({ years: 3, startEvent: "knowledge", fromYearEnd: true })).toEqual([
+    "3 Jahre ab Ende des Kalenderjahres, in dem der Anspruch entstanden und bekannt geworden ist",
+    "3 years from the end of the calendar year of the claim arising and becoming known",
+  ]);
+});

@@ -2,7 +2,7 @@ import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { localeNames } from "../writing/locales.ts";
-import { asNumber, asText, localText } from "../values.ts";
+import { asBody, asNumber, asText, localText } from "../values.ts";
 
 export interface Period {
   years?: Json | undefined;
@@ -11,11 +11,13 @@ export interface Period {
 }
 
 export interface DeletionRule extends Period {
-  untilText: Json | undefined;
-  startEvent: Json | undefined;
-  startNote: Json | undefined;
-  fromYearEnd: Json | undefined;
-  action: Json | undefined;
+  untilText?: Json | undefined;
+  startEvent?: Json | undefined;
+  startNote?: Json | undefined;
+  fromYearEnd?: Json | undefined;
+  action?: Json | undefined;
+  /** When data must be erased at the latest. */
+  max?: Json | undefined;
 }
 
 /** Days per part, for comparing periods only. */
@@ -41,6 +43,13 @@ const eventsDe: Readonly<Record<string, readonly [string, string]>> = {
   endOfProcedure: ["Abschluss des Verfahrens", ", in dem das Verfahren abgeschlossen wurde"],
   document: ["Entstehung des Dokuments", ", in dem das Dokument entstanden ist"],
   payment: ["Zahlung", " der Zahlung"],
+  financialYearEnd: ["Ende des Geschäftsjahres", ", in dem das Geschäftsjahr endet"],
+  dueDate: ["Fälligkeit", " der Fälligkeit"],
+  handOver: ["Übergabe", " der Übergabe"],
+  knowledge: [
+    "Entstehung des Anspruchs und Kenntnis davon",
+    ", in dem der Anspruch entstanden und bekannt geworden ist",
+  ],
 };
 
 const eventsEn: Readonly<Record<string, string>> = {
@@ -56,6 +65,10 @@ const eventsEn: Readonly<Record<string, string>> = {
   endOfProcedure: "the end of the procedure",
   document: "the document’s creation",
   payment: "payment",
+  financialYearEnd: "the end of the financial year",
+  dueDate: "the due date",
+  handOver: "hand-over",
+  knowledge: "the claim arising and becoming known",
 };
 
 /** A retention period in words, including when it starts; undefined if nothing is stated. */
@@ -65,7 +78,7 @@ export function deletionPeriodText(rule: DeletionRule, language: Language): stri
   const period = periodText(rule, language);
   const start = language === "de" ? startDe(rule, period !== "") : startEn(rule, period !== "");
   const text = period === "" ? start : joinStart(period, start);
-  if (text !== "") return text;
+  if (text !== "") return `${text}${maximumText(rule, language)}`;
   if (rule.action !== "restrict") return undefined;
   return language === "de" ? "Einschränkung statt Löschung" : "restriction instead of erasure";
 }
@@ -85,13 +98,24 @@ export function amountOf(rule: Period, part: (typeof partNames)[number]): number
   return Math.max(0, asNumber(rule[part]) ?? 0);
 }
 
-function periodText(rule: DeletionRule, language: Language): string {
+function periodText(rule: Period, language: Language): string {
   const parts = partNames.flatMap((part) => {
     const amount = amountOf(rule, part);
     const [one, many] = units[language][part];
     return amount === 0 ? [] : [`${amount} ${amount === 1 ? one : many}`];
   });
   return new Intl.ListFormat(localeNames[language], { type: "conjunction" }).format(parts);
+}
+
+/** "; höchstens 10 Jahre", or until when data must be erased; empty if the law does not say. */
+function maximumText({ max }: DeletionRule, language: Language): string {
+  const { years, months, byText } = asBody(max);
+  const by = localText(byText, language);
+  const erased = language === "de" ? "zu löschen" : "to be erased";
+  if (by !== "") return `; ${erased} ${by}`;
+  const most = periodText({ years, months }, language);
+  if (most === "") return "";
+  return language === "de" ? `; höchstens ${most}` : `; ${most} at most`;
 }
 
 function joinStart(period: string, start: string): string {

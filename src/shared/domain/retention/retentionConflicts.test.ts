@@ -61,7 +61,7 @@ test("a row that names no data is about all data of its groups", () => {
 
 test("a law that another row names for the same data is no conflict", () => {
   const own = { personalDataCategory: [billing], deletionPractiseGdpr: short };
-  const law = { id: 2, title: "Belege", years: 8, statutory: true };
+  const law = { id: 2, title: "Belege", years: 8, nature: "duty" };
   const statutory = { deletionPractiseNational: law };
 
   expect(conflictsIn([own, statutory])).toEqual([]);

@@ -3,6 +3,7 @@ import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 import { periodLength } from "./deletionPeriod.ts";
 import { outlasts, type Outlasting } from "./outlasting.ts";
+import { findMaximum, isDuty } from "./retentionNature.ts";
 
 /** The fields of a row that name a rule. */
 export const ruleFields = ["deletionPractiseGdpr", "deletionPractiseNational"] as const;
@@ -24,10 +25,10 @@ export interface RetentionConflict {
  */
 export function retentionConflicts(row: Body, record: Body): RetentionConflict[] {
   const rules = ruleFields.map((field) => ({ field, rule: asBody(row[field]) }));
-  const named = rules.filter(({ rule }) => rule.statutory === true);
+  const named = rules.filter(({ rule }) => isDuty(rule));
   const own = rules.filter(({ rule }) => periodLength(rule) !== undefined);
   const practice = own
-    .filter(({ rule }) => rule.statutory !== true)
+    .filter(({ rule }) => !isDuty(rule))
     .toSorted((one, other) => lengthOf(other.rule) - lengthOf(one.rule))[0];
   if (!practice) return [];
   const duties = named.length > 0 ? named.map(({ rule }) => rule) : dutiesOn(row, record);
@@ -39,6 +40,26 @@ export function retentionConflicts(row: Body, record: Body): RetentionConflict[]
         : [{ ...practice, duty, named: named.length > 0, outlasting }];
     })
     .toSorted((one, other) => lengthOf(other.duty) - lengthOf(one.duty));
+}
+
+/** A deletion rule under which data are kept after a law demands their erasure. */
+export interface ExceededMaximum extends Omit<RetentionConflict, "duty" | "named"> {
+  /** The entry of the law, with the maximum as its period. */
+  maximum: Body;
+}
+
+/** The rules of a row that last longer than the other one's law allows. */
+export function exceededMaximums(row: Body): ExceededMaximum[] {
+  const rules = ruleFields.map((field) => ({ field, rule: asBody(row[field]) }));
+  return rules.flatMap(({ rule: law }) => {
+    const maximum = findMaximum(law);
+    if (!maximum) return [];
+    return rules.flatMap(({ field, rule }) => {
+      // Of two laws, the one that demands longer is the conflict.
+      const outlasting = rule === law || isDuty(rule) ? "no" : outlasts(rule, maximum);
+      return outlasting === "no" ? [] : [{ field, rule, maximum, outlasting }];
+    });
+  });
 }
 
 function lengthOf(rule: Body): number {
@@ -74,11 +95,11 @@ function pairsOf(row: Body, record: Body): Pair[] {
   );
 }
 
-/** True if a row of the record names a statutory period for the data. */
+/** True if a row of the record names a duty to keep the data. */
 function isSettled({ group, category }: Pair, record: Body): boolean {
   return asBodies(record.deletionPractise).some(
     (row) =>
-      ruleFields.some((field) => asBody(row[field]).statutory === true) &&
+      ruleFields.some((field) => isDuty(asBody(row[field]))) &&
       isAmongNamed(row.groupsOfPersons, group) &&
       isAmongNamed(row.personalDataCategory, category),
   );

@@ -5,7 +5,7 @@ const germany = { id: 1, title: "Deutschland" };
 const vouchers = {
   id: 10,
   country: germany,
-  statutory: true,
+  nature: "duty",
   years: 8,
   startEvent: "document",
   fromYearEnd: true,

@@ -2,6 +2,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { asBodies, asBody, asText, localText } from "../values.ts";
 import { periodLength } from "./deletionPeriod.ts";
 import { outlasts, type Outlasting } from "./outlasting.ts";
+import { findMaximum, isDuty } from "./retentionNature.ts";
 import { dayAfter, retentionEnd } from "./retentionEnd.ts";
 
 /** Category of data and country for which a period is asked. */
@@ -31,10 +32,12 @@ export interface Reckoned {
   due?: string;
 }
 
-/** A rule that erases data before a law allows it. */
+/** A rule that erases data before a law allows it, or keeps them after a law demands erasure. */
 export interface ReckonedConflict {
   duty: Body;
   rule: Body;
+  /** True if the rule is longer than the law allows. */
+  exceeds?: true;
   outlasting: Exclude<Outlasting, "no">;
 }
 
@@ -78,6 +81,18 @@ export function conflictsBetween(
       return outlasting === "no" ? [] : [{ duty, rule, outlasting }];
     }),
   );
+}
+
+/** The rules that keep data longer than a law allows; laws of special cases are left out. */
+export function exceededBetween(laws: readonly Body[], rules: readonly Body[]): ReckonedConflict[] {
+  return laws.flatMap((law): ReckonedConflict[] => {
+    const maximum = law.special === true ? undefined : findMaximum(law);
+    if (!maximum) return [];
+    return rules.flatMap((rule) => {
+      const outlasting = rule === law || isDuty(rule) ? "no" : outlasts(rule, maximum);
+      return outlasting === "no" ? [] : [{ duty: law, rule, exceeds: true, outlasting }];
+    });
+  });
 }
 
 /** The law that demands longest, as far as its period can be counted. */

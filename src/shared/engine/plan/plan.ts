@@ -193,7 +193,7 @@ export interface Plan {
   groups?: readonly { key: string; fields: readonly string[]; tab?: boolean }[];
   /** Catalogues: the field that pickers group items by. */
   groupBy?: string;
-  /** Catalogues: the fact that stands with an item's title wherever it is chosen. */
-  detail?: string;
+  /** Catalogues: the facts that stand with an item's title wherever it is chosen. */
+  detail?: readonly string[];
   catalogue?: CatalogueFacts;
 }

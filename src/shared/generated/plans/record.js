@@ -12,6 +12,7 @@ import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
+import { p4590d2b0fd } from "./shared.js";
 import { p495445e172 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
@@ -22,7 +23,6 @@ import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
 import { p6b53c25851 } from "./shared.js";
-import { p6d7b3732b3 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
 import { p70d26d4e9c } from "./shared.js";
 import { p719e2dd8a9 } from "./shared.js";
@@ -31,8 +31,10 @@ import { p756bb49a37 } from "./shared.js";
 import { p76aedb296a } from "./shared.js";
 import { p7b91ad9be1 } from "./shared.js";
 import { p8104c88e39 } from "./shared.js";
+import { p87e729484e } from "./shared.js";
 import { p8c8f94e4db } from "./shared.js";
 import { p902fad52cb } from "./shared.js";
+import { p9038bacdb9 } from "./shared.js";
 import { p942feeea14 } from "./shared.js";
 import { p9503570ae8 } from "./shared.js";
 import { p9bcd4f1217 } from "./shared.js";
@@ -53,11 +55,10 @@ import { pe1a4d155f9 } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
 import { pe2dcec0f2c } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
-import { pe3ee3ac288 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
 import { pe929929c10 } from "./shared.js";
 import { pe9dcd38ff0 } from "./shared.js";
-import { pff28663ceb } from "./shared.js";
+import { pec7b8edaf7 } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
 {"name":"clientId","document":"record/identity","type":"text","format":"uuid","diff":"ignore","widget":"hidden"},
@@ -112,14 +113,14 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"tools","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"differs":"chosen","filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
-{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p9503570ae8},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p9503570ae8},
 {"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe929929c10},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},
-{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p6d7b3732b3,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":padca3c54c3},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pe3ee3ac288,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p0450b79680},
-{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","retentionDuty","deletionRuleExpired","foreignLaw"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p70d26d4e9c},
-{"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":pff28663ceb},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p9038bacdb9,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":padca3c54c3},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":p87e729484e,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p0450b79680},
+{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p70d26d4e9c},
+{"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":p4590d2b0fd},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
 {"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
 {"name":"publiclyAccessibleArea","document":"record/risk","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":pe3a02a3025,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},

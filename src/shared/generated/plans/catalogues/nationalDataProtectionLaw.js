@@ -1,6 +1,7 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p085a0a9f6b } from "../shared.js";
 import { p09110d3762 } from "../shared.js";
+import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -12,6 +13,7 @@ import { p52fb2831d7 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p67eadbe0c2 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
+import { p71b439778b } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p7e10026b92 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
@@ -31,6 +33,9 @@ p67eadbe0c2,
 {"name":"needsClause","type":"bool","default":false,"fact":true,"widget":"checkbox"},
 {"name":"needsEvidence","type":"bool","default":false,"fact":true,"widget":"checkbox"},
 pe2e99c4a26,
+p18506a5843,
+{"name":"supersededBy","type":"reference","lookup":{"list":"nationalDataProtectionLaw"},"access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"widget":"combobox","width":6},
+p71b439778b,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

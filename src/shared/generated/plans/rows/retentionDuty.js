@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { pff28663ceb } from "../shared.js";
-export const plan = {"document":"rows/retentionDuty","textKey":"rows.retentionDuty","nodes":pff28663ceb,"summary":["title","periodText"]};
+import { p4590d2b0fd } from "../shared.js";
+export const plan = {"document":"rows/retentionDuty","textKey":"rows.retentionDuty","nodes":p4590d2b0fd,"summary":["title","periodText"]};

@@ -1,0 +1,4 @@
+// Written by `npm run gen` from schemas. Do not edit.
+export function lists_certainties(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){/*# sourceURL="file:///lists/certainties.schema.json" */;let vErrors = null;let errors = 0;const evaluated0 = lists_certainties.evaluated;if(evaluated0.dynamicProps){evaluated0.props = undefined;}if(evaluated0.dynamicItems){evaluated0.items = undefined;}if(!(((data === "c") || (data === "s")) || (data === "nc"))){const err0 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: lists_certainties_schema.enum}};if(vErrors === null){vErrors = [err0];}else {vErrors.push(err0);}errors++;}lists_certainties.errors = vErrors;return errors === 0;}
+lists_certainties.evaluated = {"dynamicProps":false,"dynamicItems":false};
+export const lists_certainties_schema = {"title":"Certainties","enum":["c","s","nc"],"$id":"file:///lists/certainties.schema.json"};
