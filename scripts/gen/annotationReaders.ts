@@ -77,8 +77,8 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     does: "The server writes the time, person or previous value when the other property changes.",
   },
   "x-diff": {
-    file: `${engine}/body/diff.ts`,
-    function: "diff",
+    file: `${engine}/body/differences.ts`,
+    function: "differences",
     does: "The history compares the value as a set or row by row, or leaves it out.",
   },
   "x-export": {

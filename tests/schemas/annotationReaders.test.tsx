@@ -12,7 +12,7 @@ import { filesTaken } from "#client/widgets/files/useUploads.ts";
 import { proposalFor } from "#client/widgets/proposal/proposal.ts";
 import { walkExport } from "#server/exports/walkExport.ts";
 import { referenceTo } from "#server/services/lookups/itemFacts.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { differences } from "#shared/engine/body/differences.ts";
 import { rowsToJoin } from "#shared/engine/body/joinRows.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
@@ -117,7 +117,7 @@ const cases: Readonly<Record<string, Case>> = {
   ),
   "x-diff": field(
     { diff: "ignore" },
-    (node) => diff(plan([node]), { field: "a" }, { field: "b" }).length,
+    (node) => differences(plan([node]), { field: "a" }, { field: "b" }).length,
   ),
   "x-export": field({ export: { in: ["register"], audience: "authority" } }, (node) =>
     walkExport([node], {}, { ...exportInputOf([]), root: {}, isUnfinished: false }).map(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { changedValues } from "#shared/engine/body/differences.ts";
 import { changesOfOriginal, inTermsOf, withChanges } from "#shared/engine/copies/originals.ts";
 import { jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -37,7 +37,10 @@ test("a record without changes of its own says what its template says once it ha
     const changes = changesOfOriginal(nodes, sides);
     expect(changes.filter(({ isOwn }) => isOwn).map(({ key }) => [seed, key])).toEqual([]);
     const taken = withChanges(nodes, sides, changes);
-    expect([seed, diff({ nodes }, sides.now, taken).map(({ path }) => path)]).toEqual([seed, []]);
+    expect([seed, changedValues({ nodes }, sides.now, taken).map(({ path }) => path)]).toEqual([
+      seed,
+      [],
+    ]);
     expect([seed, changesOfOriginal(nodes, { ...sides, mine: taken })]).toEqual([seed, []]);
     found += changes.length;
   }

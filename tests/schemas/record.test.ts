@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rules } from "#shared/domain/rules.ts";
 import { cascade, cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { differences } from "#shared/engine/body/differences.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
 import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
@@ -221,7 +221,7 @@ test("the history contains people's changes, not what the cascade derived from t
     updatedAt: "2026-11-20T08:00:00Z",
     readiness: 40,
   };
-  expect(diff(plan, record, after).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+  expect(differences(plan, record, after).map(({ kind, path }) => `${kind} ${path}`)).toEqual([
     "changed /name",
   ]);
 });

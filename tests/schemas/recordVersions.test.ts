@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { type Change, diff } from "#shared/engine/body/diff.ts";
+import {
+  type Change,
+  changedValues,
+  differences,
+  type Move,
+} from "#shared/engine/body/differences.ts";
 import { merge } from "#shared/engine/body/merge.ts";
-import { type Move, movedRows } from "#shared/engine/body/moves.ts";
 import { isBody, jsonListOf, readAt } from "#shared/engine/body/paths.ts";
 import { referenceKey, referencesIn } from "#shared/engine/body/references.ts";
 import { changedParts } from "#shared/engine/copies/changedParts.ts";
@@ -104,8 +108,9 @@ test("the difference of two versions, applied to the earlier one, gives the late
     const before = stored(plan.nodes);
     const other = changedBody(plan.nodes, before, stored(plan.nodes), chance);
     const after = shuffled(plan.nodes, numbered(plan.nodes, other, next), chance);
-    const changes = diff(plan, before, after);
-    const moves = movedRows(plan, before, after);
+    const all = differences(plan, before, after);
+    const changes = all.filter((each) => each.kind !== "moved");
+    const moves = all.filter((each) => each.kind === "moved");
     const result = applied(plan.nodes, before, { changes, moves });
     // Derived values don't count as differences.
     expect([seed, saidBy(fields, result)]).toEqual([seed, saidBy(fields, after)]);
@@ -127,14 +132,19 @@ test("the parts of two versions that are told differ as the versions do, and in 
     const before = stored(plan.nodes);
     const other = changedBody(plan.nodes, before, stored(plan.nodes), chance);
     const after = shuffled(plan.nodes, numbered(plan.nodes, other, next), chance);
-    const changes = diff(plan, before, after);
+    const changes = changedValues(plan, before, after);
     const all = changedParts(plan, before, after, Number.POSITIVE_INFINITY);
-    expect([seed, saysOf(diff(plan, all.before, all.after))]).toEqual([seed, saysOf(changes)]);
+    expect([seed, saysOf(changedValues(plan, all.before, all.after))]).toEqual([
+      seed,
+      saysOf(changes),
+    ]);
     const moves = (parts: { before: Body; after: Body }) =>
-      movedRows(plan, parts.before, parts.after).map(({ path, from, to }) => [path, from, to]);
+      differences(plan, parts.before, parts.after).flatMap((each) =>
+        each.kind === "moved" ? [[each.path, each.from, each.to]] : [],
+      );
     expect([seed, moves(all)]).toEqual([seed, moves({ before, after })]);
     const some = changedParts(plan, before, after, 3);
-    const told = saysOf(diff(plan, some.before, some.after));
+    const told = saysOf(changedValues(plan, some.before, some.after));
     expect([seed, told]).toEqual([seed, expect.arrayContaining(saysOf(changes.slice(0, 3)))]);
     expect(saysOf(changes)).toEqual(expect.arrayContaining(told));
   }

@@ -1,9 +1,8 @@
 import { ref } from "valtio";
 import { type Draft, ownerName } from "#client/state/drafts/draft.ts";
 import { heldDrafts } from "#client/state/drafts/openElsewhere.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { differences } from "#shared/engine/body/differences.ts";
 import { merge } from "#shared/engine/body/merge.ts";
-import { movedRows } from "#shared/engine/body/moves.ts";
 import { settle } from "#shared/engine/body/settle.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { keepNow, loadDrafts } from "./draftKeeper.ts";
@@ -47,7 +46,7 @@ function saysMore(session: EditingSession, { draft, homeless }: Offer): boolean 
   const { base, store } = session;
   if (homeless.length > 0) return true;
   const body = bodyWith(session, draft);
-  return diff(store.plan, base, body).length + movedRows(store.plan, base, body).length > 0;
+  return differences(store.plan, base, body).length > 0;
 }
 
 /** The document as it would be with a draft: what is stored, changed by what was entered. */

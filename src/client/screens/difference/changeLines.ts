@@ -1,8 +1,12 @@
 import type { FormServices } from "#client/form/services.ts";
 import { flattenRow } from "#client/form/flatten.ts";
 import { summaryOf } from "#client/form/summary.ts";
-import { diff, type Change } from "#shared/engine/body/diff.ts";
-import { type Move, movedRows } from "#shared/engine/body/moves.ts";
+import {
+  type Change,
+  type Difference as BodyDifference,
+  differences,
+  type Move,
+} from "#shared/engine/body/differences.ts";
 import { isBody, jsonListOf, tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -15,7 +19,7 @@ export interface ChangeLine {
   path: string;
   label: string;
   /** Kind of difference; "moved" for rows only, "same" if nothing differs. */
-  kind: Change["kind"] | "moved" | "same";
+  kind: BodyDifference["kind"] | "same";
   difference: Difference;
   isRow: boolean;
   /** Places of a moved row in both versions, counted from 1. */
@@ -47,10 +51,10 @@ const last = 100;
 
 export function changesByStep(services: FormServices, before: Body, after: Body): StepChanges[] {
   const { plan } = services.store;
-  return inSteps(services, [
-    ...diff(plan, before, after).map((change) => lineOf(services, change, before, after)),
-    ...movedRows(plan, before, after).map((move) => moveLine(services, move, after)),
-  ]);
+  const lines = differences(plan, before, after).map((each) =>
+    each.kind === "moved" ? moveLine(services, each, after) : lineOf(services, each, before, after),
+  );
+  return inSteps(services, lines);
 }
 
 /** Lines by the steps in whose forms they stand. */

@@ -1,6 +1,6 @@
 import { withDpiaState } from "#shared/domain/risk/dpia.ts";
 import { compareHanded, type HandedRecord } from "#shared/domain/audits/handedRecords.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { changedValues } from "#shared/engine/body/differences.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportTypes } from "#shared/generated/types.ts";
@@ -47,8 +47,8 @@ export async function changesSince(
     for (const { id, name } of batch) {
       const stateOf = (bodies: ReadonlyMap<number, Body>): Body =>
         withDpiaState(bodies.get(id) ?? {});
-      const differences = diff({ nodes }, stateOf(earlier), stateOf(later));
-      const fields = [...new Set(differences.map(({ path }) => `/${path.split("/")[1] ?? ""}`))];
+      const changes = changedValues({ nodes }, stateOf(earlier), stateOf(later));
+      const fields = [...new Set(changes.map(({ path }) => `/${path.split("/")[1] ?? ""}`))];
       if (fields.length > 0) changed.push({ id, name, fields });
     }
   }

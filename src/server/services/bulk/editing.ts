@@ -11,7 +11,7 @@ import * as validators from "#shared/generated/validators.js";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { hasFollowers } from "#shared/engine/bulk/effects.ts";
 import { isConditional, onlyWhereShown } from "#shared/engine/bulk/shown.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { changedValues } from "#shared/engine/body/differences.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustFit, invalidField } from "#server/auth/problem.ts";
@@ -218,6 +218,6 @@ function editedBody(
 }
 
 function changedFields(nodes: readonly PlanNode[], before: Body, after: Body): string[] {
-  const pointers = diff({ nodes }, before, after).map(({ path }) => path.replace(/\/\d+/g, "/*"));
+  const pointers = changedValues({ nodes }, before, after).map(({ path }) => path.replace(/\/\d+/g, "/*"));
   return [...new Set(pointers)];
 }

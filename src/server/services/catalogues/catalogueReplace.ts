@@ -1,7 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { ReplaceChange, ReplaceReply, ReplaceRequest } from "#shared/generated/types.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { changedValues } from "#shared/engine/body/differences.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -155,7 +155,7 @@ function changesOf(
     before,
     after,
   }));
-  const following = diff({ nodes }, swapped, followed).map(({ path, before, after }) => ({
+  const following = changedValues({ nodes }, swapped, followed).map(({ path, before, after }) => ({
     path,
     before: valuesIn(before),
     after: valuesIn(after),

@@ -1,5 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
-import { diff } from "#shared/engine/body/diff.ts";
+import { changedValues } from "#shared/engine/body/differences.ts";
 import { keyedPointer } from "#shared/engine/body/keyedPointer.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -114,7 +114,7 @@ interface Pointed {
 }
 
 function pointersBetween(plan: Plan, before: Body, after: Body): Pointed[] {
-  return diff(plan, before, after).map(({ kind, path }) => ({
+  return changedValues(plan, before, after).map(({ kind, path }) => ({
     kind,
     // Removed values exist only in the older body.
     pointer: keyedPointer(plan.nodes, kind === "removed" ? before : after, path),

@@ -1,8 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import { referenceId } from "#shared/engine/body/references.ts";
 import { presentOf } from "#shared/engine/body/borders.ts";
-import { diff } from "#shared/engine/body/diff.ts";
-import { movedRows } from "#shared/engine/body/moves.ts";
+import { differences } from "#shared/engine/body/differences.ts";
 import { tokensOf } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type {
@@ -128,7 +127,7 @@ function changesBetween(
   const counts = new Map<string, number>();
   // The first version is a creation, not a change.
   const plan = recordPlan(callContext(call));
-  const changes = before ? [...diff(plan, before, after), ...movedRows(plan, before, after)] : [];
+  const changes = before ? differences(plan, before, after) : [];
   for (const { path } of changes) {
     const [name = "", inside = ""] = tokensOf(path);
     // Fields that a group has added share one container.

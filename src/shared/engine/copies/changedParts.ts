@@ -1,5 +1,4 @@
-import { diff } from "../body/diff.ts";
-import { movedRows } from "../body/moves.ts";
+import { differences } from "../body/differences.ts";
 import { isBody, jsonListOf, tokensOf } from "../body/paths.ts";
 import { sameRows } from "../body/sameRows.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
@@ -47,10 +46,7 @@ function firstDifferences(
   most: number,
 ): Map<string, ToldRows> {
   const found = new Map<string, ToldRows>();
-  for (const { path, earlier, kind } of [
-    ...diff(plan, before, after),
-    ...movedRows(plan, before, after).map((move) => ({ ...move, kind: "moved" })),
-  ].slice(0, most)) {
+  for (const { path, earlier, kind } of differences(plan, before, after).slice(0, most)) {
     // Removed values exist in the older body only, where their row may have another place.
     const isGone = kind === "removed";
     const [name = "", at] = tokensOf(isGone ? (earlier ?? path) : path);

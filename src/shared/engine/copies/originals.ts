@@ -1,5 +1,5 @@
 import { isSame } from "../body/compare.ts";
-import { type Change, diff } from "../body/diff.ts";
+import { type Change, changedValues } from "../body/differences.ts";
 import { keyedPointer } from "../body/keyedPointer.ts";
 import { mergeSets } from "../body/merge.ts";
 import { isBody, jsonListOf, tokensOf } from "../body/paths.ts";
@@ -102,7 +102,7 @@ export function changesOfOriginal(
   { earlier, now, mine }: Followed,
 ): OriginalChange[] {
   const found = new Map<string, OriginalChange>();
-  for (const change of diff({ nodes }, earlier, now)) {
+  for (const change of changedValues({ nodes }, earlier, now)) {
     const from = isRow(change) && change.kind === "removed" ? earlier : now;
     const there = counterpart(nodes, { from, mine, path: "" }, tokensOf(change.path));
     // A field of a row that the copy no longer has: only the whole row could be taken over.
