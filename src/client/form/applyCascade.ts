@@ -1,5 +1,7 @@
+import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import { cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { hasFollowers, withEffects } from "#shared/engine/rules/effects.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -7,8 +9,7 @@ import { flatten, flattenRow, isSameFieldValue } from "./flatten.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
 import { setValue, transact, writeValue } from "./edit.ts";
 import type { JournalEntry, Origin } from "./journal/journal.ts";
-import { changeTo } from "./applyServerReply.ts";
-import { beginFilling } from "./rows/fillNeighbours.ts";
+import { changeTo, changeValuesTo } from "./applyServerReply.ts";
 import type { FieldPath } from "./paths.ts";
 import { patternOf } from "./paths.ts";
 import { isAmong } from "./ruleIndex.ts";
@@ -152,13 +153,34 @@ export function setWithEffects(
   value: FieldValue,
 ): JournalEntry | null {
   return transact(store, () => {
-    const filling = beginFilling(store, path);
+    const before = wholeBody(store);
     setValue(store, path, value);
-    filling.fill();
+    applyEffects(store, path, before);
     const pattern = patternOf(path);
     if (isAmong(store.ruleIndex.followed, pattern)) applyCascade(store);
     else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);
-    // Visibility may depend on derived values.
-    filling.fillShown();
   });
+}
+
+/** Changes what follows from the change of a field beside it. */
+function applyEffects(store: FormStore, path: FieldPath, before: Body): void {
+  const { plan, context, rules } = store;
+  const [name, nodes] = [path.field.split("/").at(-1), siblingsOf(store, path)];
+  if (!hasFollowers(nodes, (node) => node.name === name)) return;
+  const after = withEffects(plan.nodes, before, wholeBody(store), {
+    // References in a form have the facts of what they name.
+    withFacts: (known) => known,
+    isReplacing: false,
+    sightOf: (body) => ({ root: normaliseBody(plan, body, context, rules), context }),
+  });
+  changeValuesTo(store, after);
+}
+
+/** The fields beside one: of a row, of the root, or of a part of either. */
+function siblingsOf({ plan, index }: FormStore, { list, field }: FieldPath): readonly PlanNode[] {
+  const nodes = list === "" ? plan.nodes : (index.lists.get(list)?.children ?? []);
+  return field
+    .split("/")
+    .slice(0, -1)
+    .reduce((all, name) => all.find((node) => node.name === name)?.children ?? [], nodes);
 }

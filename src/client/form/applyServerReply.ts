@@ -196,6 +196,19 @@ function changeList(store: FormStore, list: string, rows: readonly FieldValues[]
   });
 }
 
+/** Changes the form to a body with the same rows through journalled steps. */
+export function changeValuesTo(store: FormStore, body: Body): void {
+  const { values, lists } = flatten(store.index, body);
+  changeNode(store, store.root, values);
+  for (const [list, rows] of lists) {
+    const { keys } = orderOf(store, list);
+    for (const [at, row] of rows.entries()) {
+      const formNode = rowsOfList(store, list).get(keys[at] ?? "");
+      if (formNode) changeNode(store, formNode, flattenRow(store.index, list, row));
+    }
+  }
+}
+
 /** Changes the form to a body through journalled steps, for cascades, merges and templates. */
 export function changeTo(store: FormStore, body: Body): void {
   const { values, lists } = flatten(store.index, body);

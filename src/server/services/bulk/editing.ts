@@ -9,7 +9,7 @@ import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import { linksOf } from "#shared/engine/body/links.ts";
-import { hasFollowers } from "#shared/engine/bulk/effects.ts";
+import { hasFollowers } from "#shared/engine/rules/effects.ts";
 import { isConditional, onlyWhereShown } from "#shared/engine/bulk/shown.ts";
 import { changedValues } from "#shared/engine/body/differences.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
@@ -21,16 +21,13 @@ import { mustBeSound } from "../bodies/mustBeSound.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { referencesOf } from "../bodies/references.ts";
 import { toldOf } from "../documents/leftOut.ts";
+import { recordEffects } from "../documents/recordEffects.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext, editContext } from "../records/recordContext.ts";
 import { mustOfferCompany, prepareRecord, mustLeaveFixed } from "../records/records.ts";
 import { resolveFrom } from "../records/resolveRecord.ts";
 import { withLivingRules } from "../templates/originOf.ts";
-import {
-  followingChoice,
-  type ReplacedRecord,
-  replacedRecords,
-} from "../catalogues/replacedBodies.ts";
+import { type ReplacedRecord, replacedRecords } from "../catalogues/replacedBodies.ts";
 import { type Edit, mustBeEdit, mustNameOffered } from "./bulkEdit.ts";
 import {
   bulkOp,
@@ -190,7 +187,7 @@ async function changedRecords(
           context: its,
         })
       : changed;
-    const follow = followingChoice(recordPlan(its).nodes, its, named, false);
+    const follow = recordEffects(recordPlan(its).nodes, its, named);
     const followed = isSame(swapped, stored.body) ? swapped : follow(stored.body, swapped);
     return { stored, swapped, followed, body: followed, joined: [] };
   });

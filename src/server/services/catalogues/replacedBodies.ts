@@ -1,9 +1,8 @@
 import { rules } from "#shared/domain/rules.ts";
 import { asLanguage } from "#shared/engine/language.ts";
-import { hasFollowers, withEffects } from "#shared/engine/bulk/effects.ts";
+import { hasFollowers, withEffects } from "#shared/engine/rules/effects.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
-import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import type { Item } from "#server/store/items/items.ts";
@@ -11,11 +10,11 @@ import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { referencesOf } from "../bodies/references.ts";
-import { attachReferences, type ReferenceOf, withReferences } from "../lookups/itemFacts.ts";
+import { recordEffects } from "../documents/recordEffects.ts";
+import { attachReferences, withReferences } from "../lookups/itemFacts.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { masterRecordKind, planOfKind, storedMaster } from "../records/masterRecords.ts";
 import { callContext, editContext, productContext } from "../records/recordContext.ts";
-import { resolveFrom } from "../records/resolveRecord.ts";
 import { itemFilters } from "../records/filters/filterFields.ts";
 import { type Follow, replaceIn, type Replaced, type Swap } from "./swapReferences.ts";
 
@@ -48,32 +47,11 @@ export async function replacedRecords(
     for (const stored of own) {
       const context = editContext(speaking, stored);
       const { nodes } = recordPlan(context);
-      const follow = named ? followingChoice(nodes, context, named, true) : undefined;
+      const follow = named ? recordEffects(nodes, context, named, true) : undefined;
       all.push({ stored, ...replaceIn(nodes, stored.body, swap, follow) });
     }
   }
   return all;
-}
-
-/** The entries that some records name, before and after a change. */
-interface Named {
-  referenceOf: ReferenceOf;
-  lists: readonly Item[];
-}
-
-/** Applies to a changed record what follows from the change in its form. */
-export function followingChoice(
-  nodes: readonly PlanNode[],
-  context: ViewerContext,
-  { referenceOf, lists }: Named,
-  isReplacing: boolean,
-): Follow {
-  return (before, changed) =>
-    withEffects(nodes, before, changed, {
-      withFacts: (value) => value && withReferences(value, referenceOf),
-      isReplacing,
-      sightOf: (body) => ({ root: resolveFrom(body, context, referenceOf, lists), context }),
-    });
 }
 
 /** Looks up what bodies name, before the replacement and after it. */

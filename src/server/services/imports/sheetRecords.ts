@@ -24,7 +24,8 @@ import { referencesOf } from "../bodies/references.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { documentFacts } from "../exporting/documentFacts.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
-import { callContext, rightsOf } from "../records/recordContext.ts";
+import { withRecordEffects } from "../documents/recordEffects.ts";
+import { callContext, creationContext, editContext, rightsOf } from "../records/recordContext.ts";
 import type { ImportTerms } from "./importTerms.ts";
 import { BadCell, type CellReading, cellValue, isChangeable } from "./sheetValues.ts";
 import { rowsIn } from "./ownEntries.ts";
@@ -78,7 +79,7 @@ export async function sheetDrafts(
     const company = now?.companyId ?? companyIn(record, terms);
     const reading: CellReading = { frame, terms: terms.of(company), made: new Map() };
     const titled = (body: Body) => attachReferences(plan.nodes, body, referenceOf);
-    drafts.push(draftOf(call, record, { now, base, titled, reading, company }));
+    drafts.push(await draftOf(tx, call, record, { now, base, titled, reading, company }));
   }
   return drafts;
 }
@@ -121,12 +122,12 @@ interface Sides {
 
 const nothing = { parts: [], entries: [], apart: [], differences: [], conflicts: [], missing: [] };
 
-function draftOf(call: Call, record: SheetRecord, sides: Sides): SheetDraft {
+async function draftOf(tx: Tx, call: Call, record: SheetRecord, sides: Sides): Promise<SheetDraft> {
   const { now, base } = sides;
-  if (!idOf(record)) return newDraft(record, sides);
+  if (!idOf(record)) return newDraft(tx, call, record, sides);
   const refused = (code: string) => ({ ...nothing, body: nameIn(record), wrong: [{ code }] });
   if (!now || !maySeeRecord(call, now)) return refused("unknownRecord");
-  return base ? changedDraft(call, record, { ...sides, now, base }) : refused("unknownVersion");
+  return base ? changedDraft(tx, call, record, { ...sides, now, base }) : refused("unknownVersion");
 }
 
 function saidIn(
@@ -146,25 +147,35 @@ function saidIn(
   return mine;
 }
 
-function newDraft(record: SheetRecord, sides: Sides): SheetDraft {
+async function newDraft(
+  tx: Tx,
+  call: Call,
+  record: SheetRecord,
+  sides: Sides,
+): Promise<SheetDraft> {
   const { reading, company } = sides;
   const wrong: Draft["wrong"] = [];
   const said = saidIn(record, sides, wrong);
   const home: Body = company === null ? {} : { [companyKey]: { id: company } };
   if (asText(said["name"]) === "") wrong.push({ code: "noName" });
   if (company === null) wrong.push({ code: "noCompany" });
-  const body = { ...said, language: reading.frame.language, ...home };
+  const entered = { ...said, language: reading.frame.language, ...home };
+  const body = await withRecordEffects(tx, creationContext(call, entered), {}, entered);
   return { ...nothing, body, entries: [...reading.made.values()], wrong };
 }
 
-function changedDraft(
+async function changedDraft(
+  tx: Tx,
   call: Call,
   record: SheetRecord,
   sides: Sides & { now: StoredRecord; base: Body },
-): SheetDraft {
+): Promise<SheetDraft> {
   const { now, base, reading } = sides;
   const wrong: Draft["wrong"] = [];
-  const mine = saidIn(record, sides, wrong);
+  const entered = saidIn(record, sides, wrong);
+  const mine = isSame(entered, base)
+    ? entered
+    : await withRecordEffects(tx, editContext(call, now), base, entered);
   const { body, conflicts } = merge(recordPlan(callContext(call)), base, mine, now.body);
   const changed = Object.keys({ ...base, ...mine }).filter(
     (name) => !isSame(mine[name] ?? null, base[name] ?? null),

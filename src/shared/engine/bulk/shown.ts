@@ -1,15 +1,10 @@
 import { isBody, jsonListOf } from "../body/paths.ts";
 import { sameRows } from "../body/sameRows.ts";
 import type { PlanNode } from "../plan/plan.ts";
-import type { Body, Context, Json } from "../plan/types.ts";
+import type { Body, Json } from "../plan/types.ts";
+import type { Sight } from "../rules/effects.ts";
 import { isShown } from "../rules/visibility.ts";
 import { type BulkField, isRowName } from "./fields.ts";
-
-/** The body whose conditions decide, with the facts of what it names, and who looks at it. */
-export interface Sight {
-  root: Body;
-  context: Context;
-}
 
 /** True if the rest of a body decides whether a field is shown. */
 export function isConditional({ path }: Pick<BulkField, "path">): boolean {

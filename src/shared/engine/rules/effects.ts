@@ -5,7 +5,7 @@ import { sameRows } from "../body/sameRows.ts";
 import { nodesLeadingTo } from "../plan/leading.ts";
 import { matrixOf } from "../plan/matrix.ts";
 import type { PlanNode } from "../plan/plan.ts";
-import type { Body, Json } from "../plan/types.ts";
+import type { Body, Context, Json } from "../plan/types.ts";
 import {
   type Chosen,
   conditionalTargets,
@@ -13,8 +13,13 @@ import {
   isConditionalAt,
   isListAt,
   isShownAt,
-} from "../rules/fills.ts";
-import type { Sight } from "./shown.ts";
+} from "./fills.ts";
+
+/** The body whose conditions decide, with the facts of what it names, and who looks at it. */
+export interface Sight {
+  root: Body;
+  context: Context;
+}
 
 /** Facts about a change that finding its effects requires. */
 export interface Circumstances {
@@ -33,7 +38,7 @@ function hasEffects(node: PlanNode): boolean {
 const leading = nodesLeadingTo(hasEffects);
 
 /**
- * Whether fields that satisfy a test change others beside them, or stand beside fields that fill in
+ * True if fields that satisfy a test change others beside them, or stand beside fields that fill in
  * what is only shown on a condition.
  */
 export function hasFollowers(
@@ -49,8 +54,9 @@ export function hasFollowers(
 }
 
 /**
- * A changed body with what follows from the change in a form: what a choice fills in beside itself,
- * and what goes with a group of a matrix.
+ * A changed body with what follows from the change: what a choice fills in beside itself, and what
+ * goes with a group of a matrix. Forms, replacements, bulk work, template updates and workbooks
+ * all change bodies by it; its rows are those of the changed body.
  */
 export function withEffects(
   nodes: readonly PlanNode[],
@@ -69,11 +75,12 @@ export function withEffects(
 
 /** True if a change may fill in fields that are only shown on a condition. */
 function isConditional(nodes: readonly PlanNode[], before: Body, after: Body): boolean {
-  return nodes.some(({ name, children }) => {
-    if (!children) return false;
+  return nodes.some((node) => {
+    const { name, children } = node;
+    if (!children) return conditionalTargets(nodes, node).length > 0;
     return (
       !isSame(before[name] ?? null, after[name] ?? null) &&
-      hasFollowers(children, (node) => conditionalTargets(children, node).length > 0)
+      hasFollowers(children, (each) => conditionalTargets(children, each).length > 0)
     );
   });
 }
