@@ -80,6 +80,36 @@ test("what is finalised is named with links, and the entry is then hidden instea
   expect(server.to(`${keywords}/delete`)).toEqual([]);
 });
 
+test("finalised records are changed in new versions where that is wanted, which is seen beforehand", async () => {
+  const left = [{ id: 5, title: "Payroll abroad", href: "/vvt/edit/5" }];
+  const abroad = { ...payroll, ...left[0], path: "/internalKeywords" };
+  server.answer(`${keywords}/replace`, ({ body }) =>
+    json(
+      body["reopens"] === true
+        ? {
+            replaced: 1,
+            reopenable: 1,
+            left: [],
+            leftCount: 0,
+            staysNamed: true,
+            changes: [abroad],
+          }
+        : { replaced: 0, reopenable: 1, left, leftCount: 1, staysNamed: true, changes: [] },
+    ),
+  );
+  const user = await chooseReplacement();
+  await user.click(
+    await screen.findByRole("button", { name: "Begin new versions and change them (1)" }),
+  );
+  const list = await screen.findByRole("list", { name: "What changes" });
+  expect(await hrefOf("Payroll abroad", within(list))).toBe("/vvt/edit/5");
+  expect(screen.queryByRole("list", { name: "What stays unchanged" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Replace in 1 entry" }));
+  await waitFor(() =>
+    expect(server.to(`${keywords}/replace`).at(-1)?.body).toMatchObject({ reopens: true }),
+  );
+});
+
 test("an entry that took part in a replacement offers to undo it, and says when that came too late", async () => {
   const undoable = [
     {

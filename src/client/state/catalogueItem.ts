@@ -7,7 +7,12 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
-import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
+import type {
+  CatalogueWork,
+  ReplaceReply,
+  ReplaceRequest,
+  UsageReply,
+} from "#shared/generated/types.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 import { forgetDocuments } from "./documentChanges.ts";
 import { onNewApp } from "./appState.ts";
@@ -144,10 +149,7 @@ export type ReplaceOutcome =
   | { kind: "failed" };
 
 /** Replaces an item everywhere, or returns a preview of the changes. */
-export async function replaceItem(
-  kind: string,
-  body: { id: number; replacementId: number; preview?: boolean },
-): Promise<ReplaceOutcome> {
+export async function replaceItem(kind: string, body: ReplaceRequest): Promise<ReplaceOutcome> {
   try {
     return { kind: "done", reply: await call("catalogue.replace", { body }, { kind }) };
   } catch (thrown) {

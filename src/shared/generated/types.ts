@@ -3502,6 +3502,7 @@ total: number
 changes: number
 same: number
 refused: number
+reopenable: number
 isChecked: boolean
 rows?: number
 also: BulkAlso[]
@@ -3525,6 +3526,12 @@ name: string
 company?: ReferenceRead
 from?: unknown
 to?: unknown
+changes?: BulkChange[]
+}
+export interface BulkChange {
+path: string
+before: string[]
+after: string[]
 }
 export interface BulkStays {
 id: number
@@ -3547,6 +3554,7 @@ status?: Statuses
 confirmed?: boolean
 companies?: IdWrite1[]
 take?: ("unchanged" | "all")
+reopens?: boolean
 comment?: string
 }
 export interface BulkRows {
@@ -3641,6 +3649,7 @@ changes?: ReplaceChange[]
 groups?: KindCounts
 left?: LinkedRecords
 leftCount?: number
+reopenable?: number
 staysNamed?: boolean
 }
 export interface ReplaceRequest {
@@ -3648,6 +3657,7 @@ id: IdWrite1
 replacementId: IdWrite1
 preview?: boolean
 hides?: boolean
+reopens?: boolean
 }
 export interface CompanyMeasures {
 companyId: IdWrite1

@@ -51,6 +51,17 @@ test("a vendor brings its country and its address into the rows of many records,
     { field: "/externalRecipients/*/country", count: 1 },
     { field: "/externalRecipients/*/jointControllerAddress", count: 1 },
   ]);
+  const at = "/externalRecipients/0";
+  expect(preview.items).toMatchObject([
+    {
+      changes: [
+        { path: `${at}/vendor`, before: [], after: ["Versand US"] },
+        { path: `${at}/country`, before: [], after: ["Vereinigte Staaten"] },
+        { path: `${at}/jointControllerAddress/street`, before: [], after: ["1 Main St"] },
+        { path: `${at}/jointControllerAddress/city`, before: [], after: ["Boston"] },
+      ],
+    },
+  ]);
   expect((await own.read(id)).externalRecipients).toMatchObject([
     {
       vendor: ref(vendor),

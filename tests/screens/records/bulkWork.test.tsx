@@ -88,6 +88,27 @@ describe("records that are changed together", () => {
     });
   });
 
+  test("are shown with every field that changes in them, finalised ones once they get a new version", async () => {
+    const changes = [
+      { path: "/externalRecipients/1/vendor", before: ["Boston Cloud"], after: ["Manila Desk"] },
+      { path: "/externalRecipients/1/country", before: ["United States"], after: [] },
+    ];
+    const item = { id: 1, name: "Lohnabrechnung", changes };
+    server.answer(preview, ({ body }) => {
+      const isBegun = (body["do"] as { reopens?: boolean }).reopens === true;
+      const counts = isBegun ? { changes: 2, refused: 0 } : { changes: 1, refused: 1 };
+      return json({ ...seen, ...counts, reopenable: 1, groups: [], items: [item], refusals: [] });
+    });
+    const sheet = within(await openStatus());
+    const all = await sheet.findAllByLabelText("after");
+    expect(all.map((each) => each.parentElement?.textContent)).toEqual([
+      "External recipients, row 2: Vendor: Boston Cloud → Manila Desk",
+      "External recipients, row 2: Country: United States → –",
+    ]);
+    await user.click(sheet.getByRole("button", { name: "Begin new versions and change them (1)" }));
+    expect(await sheet.findByRole("button", { name: "Change status of 2" })).toBeTruthy();
+  });
+
   test("say who gets the tasks that follow from their new status", async () => {
     const sheet = within(await openStatus(["workflow"]));
     expect(

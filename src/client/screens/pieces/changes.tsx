@@ -1,7 +1,11 @@
+import { Button } from "@primer/react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { NewTabIcon } from "#client/theme/icons.ts";
+import { tokensOf } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
 interface CountTilesProps {
   /** Name of the list. */
@@ -44,30 +48,89 @@ export function DocumentLine({ href, title, remark, children }: DocumentLineProp
   );
 }
 
-const sideTexts = {
-  bulk: { before: "bulk.before", after: "bulk.after" },
-  replacement: { before: "screen.catalogue.before", after: "screen.catalogue.after" },
-} as const;
+/** A field of a document that changes, with its values in words, or rows that become one. */
+interface FieldChange {
+  path: string;
+  before: readonly string[];
+  after: readonly string[];
+  joined?: number | undefined;
+}
+
+/** Every field of a document that changes: where it is, what it says, and what it will. */
+export function Differences({ kind, changes }: { kind: string; changes: readonly FieldChange[] }) {
+  const texts = useTexts();
+  const { text } = texts;
+  return changes.map(({ path, before, after, joined }) => (
+    <p key={`${path} ${joined}`}>
+      {placeWords(texts, kind, path)}:{" "}
+      {joined === undefined ? (
+        <BeforeAfter before={before.join(", ") || "–"} after={after.join(", ") || "–"} />
+      ) : (
+        text("differences.joined", { count: joined })
+      )}
+    </p>
+  ));
+}
+
+/** Names the field that a pointer leads to, with its row: "Retention periods, row 2: Systems". */
+function placeWords({ text, hasText }: Texts, kind: string, pointer: string): string {
+  const plans = viewerPlans();
+  // Other kinds are records, templates and master records.
+  const plan = plans[`catalogues/${kind}`] ?? plans["record"];
+  let nodes: readonly PlanNode[] = plan?.nodes ?? [];
+  const words: string[] = [];
+  for (const token of tokensOf(pointer)) {
+    const row = /^\d+$/.test(token) ? Number(token) + 1 : null;
+    const node = nodes.find(({ name }) => name === token);
+    if (row !== null) {
+      words.push(text("differences.rowAt", { list: words.pop() ?? "", row }));
+    } else if (node) {
+      words.push(hasText(`${node.textKey}.label`) ? text(`${node.textKey}.label`) : "");
+      nodes = node.children ?? [];
+    }
+  }
+  return words.filter(Boolean).join(": ");
+}
+
+interface ReopenChoiceProps {
+  /** Finalised records that the viewer may reopen. */
+  count: number;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** Has finalised records changed, too: each in a new version, which is a draft. */
+export function ReopenChoice({ count, isChosen, onChange }: ReopenChoiceProps) {
+  const { text } = useTexts();
+  if (count === 0) return null;
+  return (
+    <Reopen>
+      <Button size="small" aria-pressed={isChosen} onClick={() => onChange(!isChosen)}>
+        {text("differences.reopen", { count })}
+      </Button>
+      <p>{text("differences.reopenHint")}</p>
+    </Reopen>
+  );
+}
 
 interface BeforeAfterProps {
-  of: keyof typeof sideTexts;
   /** Null where nothing is replaced. */
   before: string | null;
   after: string;
 }
 
 /** A value and the one that takes its place. */
-export function BeforeAfter({ of, before, after }: BeforeAfterProps) {
+export function BeforeAfter({ before, after }: BeforeAfterProps) {
   const { text } = useTexts();
   return (
     <>
       {before !== null && (
         <>
-          <del aria-label={text(sideTexts[of].before)}>{before}</del>
+          <del aria-label={text("differences.before")}>{before}</del>
           {" → "}
         </>
       )}
-      <ins aria-label={text(sideTexts[of].after)}>{after}</ins>
+      <ins aria-label={text("differences.after")}>{after}</ins>
     </>
   );
 }
@@ -162,6 +225,15 @@ export const DocumentLines = styled.ul`
   ins {
     color: var(--fgColor-success);
     text-decoration: none;
+  }
+`;
+
+const Reopen = styled.div`
+  padding-top: 12px;
+  p {
+    padding-top: 4px;
+    font-size: 12px;
+    color: var(--fgColor-muted);
   }
 `;
 

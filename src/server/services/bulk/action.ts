@@ -1,10 +1,13 @@
+import type { Change } from "#shared/engine/body/differences.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
+import type { BulkDo } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { rightsOf } from "../records/recordContext.ts";
+import { asNewVersion } from "../records/recordStatus.ts";
 import { LeftOut, type Refusal, toldOf } from "../documents/leftOut.ts";
 
 export type Foreseen =
@@ -16,6 +19,8 @@ export type Foreseen =
       rows?: number;
       /** Fields that change with it, with `*` for the rows they stand in. */
       also?: readonly string[];
+      /** Every field that changes. */
+      changes?: readonly Pick<Change, "path" | "node" | "before" | "after">[];
     }
   | { kind: "same" }
   | { kind: "refused"; told: Refusal };
@@ -49,6 +54,23 @@ export function refusalOf(call: Call, stored: StoredRecord): Refusal | null {
   if (rightsOf(call, stored).canEdit) return null;
   if (!isAtRest(stored.status)) return { reason: "forbidden" };
   return { reason: stored.status === "archived" ? "archived" : "locked" };
+}
+
+/** A record as it is changed: of a finalised one a new version, if it is to be begun. */
+export function versionToChange(
+  call: Call,
+  { reopens = false }: BulkDo,
+  stored: StoredRecord,
+): StoredRecord {
+  return reopens ? asNewVersion(call, stored) : stored;
+}
+
+export function versionsToChange(
+  call: Call,
+  wanted: BulkDo,
+  records: readonly StoredRecord[],
+): readonly StoredRecord[] {
+  return records.map((stored) => versionToChange(call, wanted, stored));
 }
 
 /** Throws what stands in the way of a change by this viewer. */

@@ -24,6 +24,7 @@ import { toldOf } from "../documents/leftOut.ts";
 import { recordEffects } from "../documents/recordEffects.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext, editContext } from "../records/recordContext.ts";
+import { askForNewVersions } from "../records/recordStatus.ts";
 import { mustOfferCompany, prepareRecord, mustLeaveFixed } from "../records/records.ts";
 import { resolveFrom } from "../records/resolveRecord.ts";
 import { withLivingRules } from "../templates/originOf.ts";
@@ -37,6 +38,8 @@ import {
   noteOf,
   mustBeFree,
   refusalOf,
+  versionsToChange,
+  versionToChange,
 } from "./action.ts";
 
 /** Sets, adds, takes away or replaces what a field says. */
@@ -44,8 +47,9 @@ export function editing(call: Call, wanted: BulkDo): BulkAction {
   const edit = mustBeEdit(call, wanted);
   return {
     check: (tx, asking) => mustNameOffered(tx, asking, edit),
-    foresee: (tx, asking, records, isThorough) => foresee(tx, asking, edit, records, isThorough),
-    change: (tx, asking, stored) => change(tx, asking, edit, stored),
+    foresee: (tx, asking, records, isThorough) =>
+      foresee(tx, asking, edit, versionsToChange(asking, wanted, records), isThorough),
+    change: (tx, asking, stored) => change(tx, asking, edit, stored, wanted),
   };
 }
 
@@ -78,6 +82,7 @@ async function foresee(
           ? { rows: changedRows(stored.body, body, edit.field) }
           : {}),
         ...(also.length > 0 ? { also } : {}),
+        changes: changedValues(recordPlan(callContext(call)), stored.body, body),
       };
     });
     all.push(...(isThorough ? await tried(tx, call, batch, seen, edited) : seen));
@@ -135,8 +140,9 @@ async function change(
   call: Call,
   edit: Edit,
   found: StoredRecord,
+  wanted: BulkDo,
 ): Promise<{ kind: string; id: number; version: number }[]> {
-  const stored = await withLivingRules(tx, found);
+  const stored = await withLivingRules(tx, versionToChange(call, wanted, found));
   const become = editedBody(call, edit, stored, await changedRecords(tx, call, edit, [stored]));
   if (!become) return [];
   const { body } = become;
@@ -146,7 +152,10 @@ async function change(
   await mustOfferCompany(tx, call, body, stored.companyId);
   const { draft } = await prepareRecord(tx, call, body, stored.body, context);
   if (isSame(draft.body, found.body)) return [];
-  const { id, version } = await saveLocked(tx, stored, draft, noteOf(call, bulkOp, edit.comment));
+  const { status } = found;
+  const note = noteOf(call, bulkOp, edit.comment);
+  const { id, version } = await saveLocked(tx, { ...stored, status }, draft, note);
+  if (status !== stored.status) await askForNewVersions(tx, call, [found]);
   return [{ kind: "record", id, version }];
 }
 
@@ -215,6 +224,8 @@ function editedBody(
 }
 
 function changedFields(nodes: readonly PlanNode[], before: Body, after: Body): string[] {
-  const pointers = changedValues({ nodes }, before, after).map(({ path }) => path.replace(/\/\d+/g, "/*"));
+  const pointers = changedValues({ nodes }, before, after).map(({ path }) =>
+    path.replace(/\/\d+/g, "/*"),
+  );
   return [...new Set(pointers)];
 }

@@ -12,7 +12,9 @@ import { readRecords, type StoredRecord } from "#server/store/records/records.ts
 import type { Tx } from "#server/store/database/transaction.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import { listRecordVersions } from "#server/store/records/recordVersions.ts";
+import { presentChanges } from "../documents/presentChanges.ts";
 import { mustBeFindable, narrowedBy } from "../records/filters/filterOf.ts";
+import { mayBeginVersion } from "../records/recordStatus.ts";
 import type { Foreseen } from "./action.ts";
 import { bulkAction } from "./actions.ts";
 
@@ -23,7 +25,11 @@ const shown = { groups: 12, items: 50, stays: 20, refusals: 100 };
 const batchSize = 200;
 
 /** A record and what would become of it; of its body only what is shown. */
-type Seen = Pick<StoredRecord, "id" | "version" | "name" | "companyId"> & { foreseen: Foreseen };
+type Seen = Pick<StoredRecord, "id" | "version" | "name" | "companyId"> & {
+  foreseen: Foreseen;
+  /** True if a new version of it is begun for this, or could be. */
+  isReopenable: boolean;
+};
 
 /**
  * Says what a change would do to each of many records, and notes them as they are now: what is begun
@@ -43,13 +49,15 @@ export async function previewBulk(call: Call, wanted: BulkWanted): Promise<BulkP
       ...(await call.transaction(async (tx) => {
         const records = await readRecords(tx, batch);
         const foreseen = await action.foresee(tx, call, records, isThorough);
-        return records.map(({ id, version, name, companyId }, index) => ({
-          id,
-          version,
-          name,
-          companyId,
-          foreseen: foreseen[index] ?? ({ kind: "same" } as const),
-        }));
+        return records.map(({ id, version, name, companyId, status }, index): Seen => {
+          const its = withoutChanges(foreseen[index] ?? { kind: "same" }, start);
+          const isReopenable =
+            mayBeginVersion(call, status) &&
+            (its.kind === "changes"
+              ? wanted.do.reopens === true
+              : its.kind === "refused" && its.told.reason === "locked");
+          return { id, version, name, companyId, foreseen: its, isReopenable };
+        });
       })),
     );
   }
@@ -60,6 +68,13 @@ export async function previewBulk(call: Call, wanted: BulkWanted): Promise<BulkP
     const planId = await notePlan(tx, call, wanted, seen);
     return present(tx, call, planId, seen, gone);
   });
+}
+
+/** Only the first documents are shown with each field that changes. */
+function withoutChanges(foreseen: Foreseen, start: number): Foreseen {
+  if (foreseen.kind !== "changes" || start === 0) return foreseen;
+  const { changes: _, ...rest } = foreseen;
+  return rest;
 }
 
 type Changing = Seen & { foreseen: Extract<Foreseen, { kind: "changes" }> };
@@ -102,6 +117,7 @@ async function present(
     ...idsIn(each.to),
   ]);
   const told = refused.slice(0, shown.refusals);
+  const changes = await changesByRecord(tx, call, items);
   const companies = [...items, ...told].flatMap(({ companyId }) => companyId ?? []);
   const known = await readItems(tx, [...named, ...companies]);
   const titled = (id: number) => ({
@@ -123,11 +139,16 @@ async function present(
     changes: changing.length,
     same: same.length,
     refused: refused.length + gone.length,
+    reopenable: seen.filter(({ isReopenable }) => isReopenable).length,
     isChecked: changing.length < limits.bulkChecked,
     ...rowsOf(changing),
     also: alsoIn(changing),
     groups: groups.map((each) => ({ ...said(each), count: each.count })),
-    items: items.map((each) => ({ ...head(each), ...said(each.foreseen) })),
+    items: items.map((each) => ({
+      ...head(each),
+      ...said(each.foreseen),
+      changes: changes.get(each.id) ?? [],
+    })),
     stays: same.slice(0, shown.stays).map(({ id, name }) => ({ id, name })),
     refusals: [
       ...told.flatMap((each) =>
@@ -136,6 +157,17 @@ async function present(
       ...gone.slice(0, shown.refusals).map((id) => ({ id, reason: "gone" as const })),
     ],
   };
+}
+
+/** Every field that changes in records, in words. */
+async function changesByRecord(tx: Tx, call: Call, records: readonly Changing[]) {
+  const fields = records.flatMap(({ id, foreseen: { changes = [] } }) =>
+    changes.map(({ path, node, before, after }) => ({ id, path, node, before, after })),
+  );
+  const changes = new Map<number, NonNullable<BulkPreview["items"][number]["changes"]>>();
+  for (const { id, ...change } of await presentChanges(tx, call, fields))
+    changes.set(id, [...(changes.get(id) ?? []), change]);
+  return changes;
 }
 
 /** How many rows change in all, where it is about rows. */

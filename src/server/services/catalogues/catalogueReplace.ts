@@ -2,22 +2,22 @@ import { limits } from "#shared/api/limits.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { ReplaceChange, ReplaceReply, ReplaceRequest } from "#shared/generated/types.ts";
 import { changedValues } from "#shared/engine/body/differences.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { readItems, type Item } from "#server/store/items/items.ts";
-import { displayTitle } from "#server/store/items/itemTitles.ts";
+import type { Item } from "#server/store/items/items.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type NamingRecord, recordsNaming, releasedNaming } from "#server/store/trail/usages.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
+import { presentChanges } from "../documents/presentChanges.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { itemFilters } from "../records/filters/filterFields.ts";
 import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
+import { asNewVersion, mayBeginVersion } from "../records/recordStatus.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { itemsNaming, replacementOf, replaceSteps } from "./replaceSteps.ts";
 import { beginJobOf, presentLeft, runWork } from "./catalogueWork.ts";
@@ -38,24 +38,24 @@ export async function replaceItem(
   facts: OperationFacts,
 ): Promise<ReplaceReply> {
   const catalogue = catalogueOf(facts, call);
-  const { id: from, replacementId: to, hides = false, preview } = wanted;
-  const { naming, reply, work } = await call.transaction(async (tx) => {
+  const { id: from, replacementId: to, hides = false, reopens = false, preview } = wanted;
+  const { left, reply, work } = await call.transaction(async (tx) => {
     const planned = await planReplacement(tx, call, catalogue, wanted);
     const { replaced: total } = planned.reply;
-    const about = { kind: catalogue.kind, from, to, hides, total };
+    const about = { kind: catalogue.kind, from, to, hides, reopens, total };
     return { ...planned, work: preview ? null : await beginJobOf(tx, call, replacing, about) };
   });
   if (!work) return reply;
-  return { ...(await runWork(call, work, replaceSteps)), ...presentLeft(naming) };
+  return { ...(await runWork(call, work, replaceSteps)), ...presentLeft(left) };
 }
 
-/** Checks that the replacement is valid; returns the records that name the item, and the reply to a preview. */
+/** Checks that the replacement is valid; returns the records that it leaves, and the reply to a preview. */
 async function planReplacement(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
-  { id, replacementId, preview }: ReplaceRequest,
-): Promise<{ naming: readonly NamingRecord[]; reply: ReplaceReply }> {
+  { id, replacementId, preview, reopens = false }: ReplaceRequest,
+): Promise<{ left: readonly NamingRecord[]; reply: ReplaceReply }> {
   const item = await mustReadItem(tx, call, catalogue, id);
   const replacement = await replacementOf(tx, call, item, replacementId);
   const naming = await recordsNaming(tx, item);
@@ -64,22 +64,29 @@ async function planReplacement(
   if (!naming.every((each) => isSeen(call, each))) throw new Problem("allCompanies");
   if (!items.every((each) => maySeeItem(call, each))) throw new Problem("forbidden");
   const filters = await filtersNaming(tx, call, item);
-  const records = naming.filter(({ isAtRest }) => !isAtRest);
+  const reopenable = naming.filter(
+    ({ isAtRest, status }) => isAtRest && mayBeginVersion(call, status),
+  );
+  const isChanged = (each: NamingRecord): boolean =>
+    !each.isAtRest || (reopens && reopenable.includes(each));
+  const records = naming.filter(isChanged);
+  const left = naming.filter((each) => !isChanged(each));
   const documents = [...records, ...items, ...filters];
   const total = documents.length;
-  if (!preview) return { naming, reply: { replaced: total } };
-  const swap = { kind: item.kind, from: id, to: replacementId };
+  if (!preview) return { left, reply: { replaced: total } };
+  const swap = { kind: item.kind, from: id, to: replacementId, reopens };
   const changes = await previewOf(tx, call, swap, records, [
     ...items,
     // Filters that others keep for themselves are changed, but not shown.
     ...filters.filter((each) => maySeeItem(call, each)),
   ]);
-  const left = presentLeft(naming);
-  const staysNamed = left.leftCount > 0 || (await releasedNaming(tx, [item.id], 1)).length > 0;
+  const isReleased = naming.some(({ isAtRest }) => isAtRest);
+  const staysNamed = isReleased || (await releasedNaming(tx, [item.id], 1)).length > 0;
   const groups = [...Map.groupBy(documents, ({ kind }) => kind)].map(
     ([kind, { length: count }]) => ({ kind, count }),
   );
-  return { naming, reply: { replaced: total, changes, groups, staysNamed, ...left } };
+  const facts = { staysNamed, reopenable: reopenable.length, ...presentLeft(left) };
+  return { left, reply: { replaced: total, changes, groups, ...facts } };
 }
 
 function isSeen(call: Call, { kind, companyId }: NamingRecord): boolean {
@@ -103,7 +110,8 @@ async function previewOf(
   );
   const kinds = new Map(first.map(({ id, kind }) => [id, kind]));
   const found: FoundChange[] = [];
-  for (const replaced of await replacedRecords(tx, call, swap, stored)) {
+  const versions = swap.reopens ? stored.map((each) => asNewVersion(call, each)) : stored;
+  for (const replaced of await replacedRecords(tx, call, swap, versions)) {
     const { id, name, body } = replaced.stored;
     const document = { kind: kinds.get(id) ?? "record", id, title: name };
     found.push(...changesOf(recordPlan(context).nodes, body, replaced, swap, document));
@@ -115,32 +123,18 @@ async function previewOf(
     const replaced = await replacedItem(tx, call, swap, item);
     found.push(...changesOf(nodes, body, replaced, own, { kind, id, title }));
   }
-  const named = await readItems(
-    tx,
-    found.flatMap(({ before, after }) =>
-      [...before, ...after].filter((each) => typeof each === "number"),
-    ),
-  );
-  const titles = (values: FoundChange["before"]): string[] =>
-    values.map((each) =>
-      typeof each === "number" ? displayTitle(named.get(each)?.body ?? {}, call.language) : each,
-    );
-  return found.map(({ before, after, ...change }) => ({
+  return (await presentChanges(tx, call, found)).map((change) => ({
     ...change,
     href: documentHref(change.kind, change.id),
-    before: titles(before),
-    after: titles(after),
   }));
 }
 
-/** A changed field: entries by id, other values as text. */
+/** A changed field of a document, or rows that become one. */
 interface FoundChange extends Pick<ReplaceChange, "kind" | "id" | "title" | "path" | "joined"> {
-  before: (number | string)[];
-  after: (number | string)[];
+  node?: PlanNode;
+  before?: Json | undefined;
+  after?: Json | undefined;
 }
-
-/** A text is shown up to here. */
-const longest = 200;
 
 /** Lists what a replacement changes in a document: references, what follows, and merged rows. */
 function changesOf(
@@ -152,31 +146,21 @@ function changesOf(
 ): FoundChange[] {
   const swaps = patchesOf(nodes, body, swap).map(({ pointer, before, after }) => ({
     path: pointer,
-    before,
-    after,
+    before: referencesTo(before),
+    after: referencesTo(after),
   }));
-  const following = changedValues({ nodes }, swapped, followed).map(({ path, before, after }) => ({
-    path,
-    before: valuesIn(before),
-    after: valuesIn(after),
-  }));
+  const following = changedValues({ nodes }, swapped, followed).map(
+    ({ path, node, before, after }) => ({ path, node, before, after }),
+  );
   const merged = joined.map(({ pointer, count }) => ({
     path: pointer,
     joined: count,
-    before: [swap.from, swap.to],
-    after: [swap.to],
+    before: referencesTo([swap.from, swap.to]),
+    after: referencesTo([swap.to]),
   }));
   return [...swaps, ...following, ...merged].map((each) => ({ ...document, ...each }));
 }
 
-function valuesIn(value: Json | undefined): (number | string)[] {
-  if (Array.isArray(value)) return value.flatMap((each) => valuesIn(each));
-  if (!isBody(value)) return value === undefined || value === null ? [] : [shortText(value)];
-  const { id } = value;
-  return typeof id === "number" ? [id] : Object.values(value).flatMap((each) => valuesIn(each));
-}
-
-function shortText(value: Json): string {
-  const text = String(value);
-  return text.length > longest ? `${text.slice(0, longest)} …` : text;
+function referencesTo(ids: readonly number[]): Json {
+  return ids.map((id) => ({ id }));
 }

@@ -47,7 +47,8 @@ async function leftBy(
   const from = asNumber(payload["from"]);
   const isTold = viewer.companies === null && kind === jobKindOf("replace") && state === "done";
   if (!isTold || from === undefined) return {};
-  return presentLeft(await recordsNaming(tx, { kind: asText(payload["kind"]), id: from }));
+  const naming = await recordsNaming(tx, { kind: asText(payload["kind"]), id: from });
+  return presentLeft(naming.filter(({ isAtRest }) => isAtRest));
 }
 
 /** True for jobs of this module; viewers limited to some companies only see their own, as others may reveal other companies. */
@@ -84,9 +85,8 @@ export function changedDocuments({ result }: Pick<Job, "result">): JobDocument[]
 
 /** Names the first records that a replacement leaves as they are, and says how many there are. */
 export function presentLeft(
-  naming: readonly NamingRecord[],
+  left: readonly NamingRecord[],
 ): Required<Pick<ReplaceReply, "left" | "leftCount">> {
-  const left = naming.filter(({ isAtRest }) => isAtRest);
   return {
     left: left.slice(0, limits.lookupMatches).map(({ kind, id, title }) => ({
       id,

@@ -12,12 +12,13 @@ import {
   type RecordChange,
   type Unlocked,
 } from "#server/store/records/recordBatch.ts";
-import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { readRecords, type RecordDraft, type StoredRecord } from "#server/store/records/records.ts";
 import { nextNaming } from "#server/store/trail/usages.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { resolveChanges } from "./catalogueDrafts.ts";
 import { type KindSwap, replacedRecords } from "./replacedBodies.ts";
+import { askForNewVersions, asNewVersion } from "../records/recordStatus.ts";
 import { recordDocuments } from "../documents/takeBack.ts";
 import { inShortSteps, type LockTimes } from "../documents/shortSteps.ts";
 import { replacing } from "./undoableReplacements.ts";
@@ -45,7 +46,9 @@ export async function replaceInAllRecords(
     await step(async (tx) => {
       locks.begin();
       const locked = await lockUnchanged(tx, batch.stamps);
-      return recordDocuments(await saveReady(tx, batch.ready, locked, note));
+      const saved = await saveReady(tx, batch.ready, locked, note);
+      await askForNewVersions(tx, long, begunAmong(batch.ready, saved));
+      return recordDocuments(saved);
     });
     locks.end();
     return batch.ids.length;
@@ -62,10 +65,19 @@ export async function replaceInAllRecords(
   });
 }
 
+/** Ids of the records in which an item is to be replaced: all, or the next ones after one of them. */
+export function namingNext(
+  tx: Tx,
+  { kind, from, reopens }: KindSwap,
+  next: { after?: number; most?: number } = {},
+): Promise<number[]> {
+  return nextNaming(tx, { kind, id: from }, { ...next, withFinalised: reopens });
+}
+
 /** Makes the next records that name the item ready to be stored, without locking any. */
 function readyBatch(long: Call, swap: KindSwap, after: number, most: number): Promise<ReadyBatch> {
   return long.transaction(async (tx) => {
-    const ids = await nextNaming(tx, { kind: swap.kind, id: swap.from }, after, most);
+    const ids = await namingNext(tx, swap, { after, most });
     const { records, stamps } = await readUnlocked(tx, ids);
     return { ids, stamps, ready: await makeReady(tx, await swapped(tx, long, swap, records)) };
   });
@@ -79,8 +91,19 @@ export async function replaceInRecords(
   ids: readonly number[],
 ): Promise<JobDocument[]> {
   const changes = await swapped(tx, call, swap, await readRecords(tx, ids, true));
-  return recordDocuments(
-    await saveRows(tx, changes, { actor: call.viewer.account, op: replacing }),
+  const saved = await saveRows(tx, changes, { actor: call.viewer.account, op: replacing });
+  await askForNewVersions(tx, call, begunAmong(changes, saved));
+  return recordDocuments(saved);
+}
+
+/** Those of the changed records, as they were before, of which a new version has been begun. */
+function begunAmong(
+  changes: readonly { stored: StoredRecord | null; draft: RecordDraft }[],
+  saved: readonly StoredRecord[],
+): StoredRecord[] {
+  const ids = new Set(saved.map(({ id }) => id));
+  return changes.flatMap(({ stored, draft }) =>
+    stored && ids.has(stored.id) && stored.status !== draft.columns.status ? [stored] : [],
   );
 }
 
@@ -90,9 +113,16 @@ async function swapped(
   swap: KindSwap,
   records: readonly StoredRecord[],
 ): Promise<RecordChange[]> {
-  const replaced = await replacedRecords(tx, call, swap, records.filter(isOpen));
+  const known = new Map(records.map((stored) => [stored.id, stored]));
+  const versions = swap.reopens ? records.map((stored) => asNewVersion(call, stored)) : records;
+  const replaced = await replacedRecords(tx, call, swap, versions.filter(isOpen));
   if (replaced.length === 0) return [];
-  return resolveChanges(tx, call, await offeredLists(tx), replaced);
+  const changes = replaced.map(({ stored, body }) => ({
+    stored: known.get(stored.id) ?? stored,
+    body,
+    status: stored.status,
+  }));
+  return resolveChanges(tx, call, await offeredLists(tx), changes);
 }
 
 /** True if a record may be rewritten: a finalised version never is. */

@@ -20,13 +20,13 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { idsNaming, nextNaming } from "#server/store/trail/usages.ts";
+import { idsNaming } from "#server/store/trail/usages.ts";
 import { changeItems, type RewrittenItem, settleItem } from "./catalogueDrafts.ts";
 import { type KindSwap, replacedItem } from "./replacedBodies.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { takeBackDone } from "./catalogueUndo.ts";
-import { replaceInAllRecords, replaceInRecords } from "./replaceRecords.ts";
+import { namingNext, replaceInAllRecords, replaceInRecords } from "./replaceRecords.ts";
 import { inShortSteps } from "../documents/shortSteps.ts";
 import { settleReplaced } from "./suggestions.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
@@ -57,6 +57,7 @@ function replacementIn({ payload }: Pick<RunningWork, "payload">, call: Call): R
     kind,
     ...swapOf({ payload }),
     hides: payload["hides"] === true,
+    reopens: payload["reopens"] === true,
     catalogue: catalogueOf({ kind }, call),
   };
 }
@@ -67,7 +68,6 @@ function replacementIn({ payload }: Pick<RunningWork, "payload">, call: Call): R
  */
 async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   const swap = replacementIn(work, long);
-  const of = { kind: swap.kind, id: swap.from };
   let done = 0;
   const step = async (change: (tx: Tx, both: Both) => Promise<JobDocument[]>): Promise<number> => {
     const { length } = await long.transaction(async (tx) => {
@@ -85,12 +85,12 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   return long.transaction(async (tx) => {
     // In the order of a save, which has its record when it asks for the group: the other way round,
     // both would wait for each other.
-    await readRecords(tx, await nextNaming(tx, of), true);
+    await readRecords(tx, await namingNext(tx, swap), true);
     // The lock waits for running saves and holds back new ones, so that their references are
     // replaced too.
     await lockGroup(tx);
     const items = await replaceInItems(tx, long, swap, await mustStand(tx, long, swap));
-    const records = await replaceInRecords(tx, long, swap, await nextNaming(tx, of));
+    const records = await replaceInRecords(tx, long, swap, await namingNext(tx, swap));
     await noteDocuments(tx, work.id, "done", [...items, ...records]);
     return endReplacement(tx, long, work.id, swap);
   });

@@ -21,6 +21,8 @@ import { type Follow, replaceIn, type Replaced, type Swap } from "./swapReferenc
 /** An item of a kind that another takes the place of. */
 export interface KindSwap extends Swap {
   kind: string;
+  /** True if finalised records get a new version with the change. */
+  reopens?: boolean;
 }
 
 export interface ReplacedRecord extends Replaced {

@@ -2,7 +2,7 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import { isAtRest, isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
@@ -128,6 +128,9 @@ async function bodiesBefore<Stored extends Pick<Item, "id" | "version" | "body" 
   const afters = await readRevisions(tx, kind, documents);
   const bare = (body: Body): Body => attachReferences(plan.nodes, body, (id) => ({ id }));
   const merged = (before: Body, after: Body, stored: Stored): Body | null => {
+    const status = statusBefore(before, after);
+    // Nobody has released what was written into a new version since.
+    if (status && isAtRest(status)) return null;
     if (isStanding?.(plan, before, stored) === false) return null;
     const { body, conflicts } = merge(plan, after, before, stored.body);
     return conflicts.length === 0 ? body : null;
@@ -142,11 +145,7 @@ async function bodiesBefore<Stored extends Pick<Item, "id" | "version" | "body" 
       const isLast = stored.version === version;
       const body = isLast ? bare(before) : merged(bare(before), bare(after), stored);
       if (!body) throw await changedSince(tx, call, stored);
-      reverted.push({
-        stored,
-        body,
-        status: statusBefore(before, after),
-      });
+      reverted.push({ stored, body, status: statusBefore(before, after) });
     } catch (thrown) {
       leftOut.push({ ...document, told: toldOf(thrown) });
     }

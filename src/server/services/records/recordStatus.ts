@@ -1,8 +1,10 @@
 import { reviewDate } from "#shared/domain/workflow/review.ts";
 import { rules } from "#shared/domain/rules.ts";
 import {
+  firstStatus,
   isStatus,
   isUndoable,
+  possibleTransitions,
   roleForTransition,
   statusOrder,
 } from "#shared/domain/workflow/transitions.ts";
@@ -111,6 +113,35 @@ export function mustBeTransition(call: Call, from: string, to: string): void {
   const role = roleForTransition(from, to);
   if (role === undefined) throw invalidField("/status", "transition");
   if (!hasRole(call.viewer.roles, role)) throw new Problem("forbidden");
+}
+
+/** True if the caller may begin a new version of records in a status: of finalised ones, not of archived. */
+export function mayBeginVersion(call: Call, status: Status): boolean {
+  return (
+    status === "finalised" && possibleTransitions(status, call.viewer.roles).includes(firstStatus)
+  );
+}
+
+/**
+ * A finalised record as the new version that the caller begins by changing it, which is yet to be
+ * stored; any other record as it is.
+ */
+export function asNewVersion(call: Call, stored: StoredRecord): StoredRecord {
+  if (stored.isTemplate || !mayBeginVersion(call, stored.status)) return stored;
+  return { ...stored, status: firstStatus, body: withStatus({}, stored, call, firstStatus) };
+}
+
+/** Asks for what follows new versions that have been begun, as their forms do. */
+export async function askForNewVersions(
+  tx: Tx,
+  call: Call,
+  begun: readonly StoredRecord[],
+): Promise<void> {
+  for (const stored of begun) {
+    const { id, version } = stored;
+    const wanted = withAsk(call, { id, version, status: firstStatus });
+    await moveAsked(tx, call, stored, wanted, await mustBeAskable(tx, call, stored, wanted));
+  }
 }
 
 /** Gaps that block another status; only forward transitions check completeness. */

@@ -12,6 +12,7 @@ import type {
   TemplateUpdateWanted,
 } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { SaveNote } from "#server/store/documents/storeBodies.ts";
@@ -111,14 +112,20 @@ export async function takeOver(
   stored: StoredRecord,
   following: Following,
   wanted: TemplateUpdateWanted,
-  note: SaveNote = {
+  {
+    from = stored.status,
+    ...note
+  }: SaveNote & {
+    /** Its status before, where this begins a new version of it. */
+    from?: Status;
+  } = {
     actor: call.viewer.account,
     op: templateOp,
     action: callActions["templates.update"],
   },
 ): Promise<Updated> {
   const { id, version } = stored;
-  const { taken, isDecided } = chosen(following.changes, wanted);
+  const { taken, isDecided } = chosenChanges(following.changes, wanted);
   const left = following.changes.length - taken.length;
   if (taken.length === 0 && !isDecided) return { id, version, state: "current", taken: 0, left };
   const context = { ...editContext(call, stored), fixed: [] };
@@ -135,7 +142,7 @@ export async function takeOver(
   const rulesTaken = isDecided && following.newRules.length > 0 ? 1 : 0;
   const done = { id, state: "taken", taken: taken.length + rulesTaken, left } as const;
   if (wanted.dryRun) return { ...done, version };
-  const saved = await saveLocked(tx, stored, draft, {
+  const saved = await saveLocked(tx, { ...stored, status: from }, draft, {
     ...note,
     detail: { template: wanted.template, fields: taken.length },
   });
@@ -159,9 +166,9 @@ async function withItsEffects(
 }
 
 /** Changes to take over; `isDecided` is true if nothing is left to decide. */
-function chosen(
+export function chosenChanges(
   changes: readonly OriginalChange[],
-  { take = "unchanged", keys }: TemplateUpdateWanted,
+  { take = "unchanged", keys }: Pick<TemplateUpdateWanted, "take" | "keys">,
 ): { taken: OriginalChange[]; isDecided: boolean } {
   if (keys) {
     const named = new Set(keys);

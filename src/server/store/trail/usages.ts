@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { workingStatuses } from "#shared/domain/workflow/transitions.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import { linkNumber, recordNumber } from "./linkNumbers.ts";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -91,6 +92,7 @@ export interface NamingRecord {
   id: number;
   title: string;
   companyId: number | null;
+  status: Status;
   /** True if it is finalised or archived, so that nothing rewrites it. */
   isAtRest: boolean;
 }
@@ -99,7 +101,7 @@ export interface NamingRecord {
 export async function recordsNaming(tx: Tx, to: Versioned): Promise<NamingRecord[]> {
   const { rows } = await sql<NamingRecord>`
     select case when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
-      r.id, r.name as title, r.company_id, not ${openRecord} as is_at_rest
+      r.id, r.name as title, r.company_id, r.status, not ${openRecord} as is_at_rest
     from record r where r.group_id = ${tx.group} and r.id = any(array(
       select l.from_id from link l where l.group_id = ${tx.group} and l.from_kind = ${recordNumber}
         and l.to_kind = ${linkNumber(to.kind)} and l.to_id = ${to.id}))
@@ -110,19 +112,27 @@ export async function recordsNaming(tx: Tx, to: Versioned): Promise<NamingRecord
 /** Condition that a record `r` may be rewritten, which a finalised or archived one never is. */
 const openRecord = sql<boolean>`(r.is_template or r.is_master or r.status = any(${[...workingStatuses]}::text[]))`;
 
+/** Which of the records that reference an item are meant. */
+interface NextNaming {
+  after?: number;
+  most?: number;
+  /** True if finalised ones are meant, too. */
+  withFinalised?: boolean | undefined;
+}
+
 /** Ids of the records that reference an item and may be rewritten: all, or the next ones after one of them. */
 export async function nextNaming(
   tx: Tx,
   to: Versioned,
-  after = 0,
-  most: number | null = null,
+  { after = 0, most, withFinalised = false }: NextNaming,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select r.id from record r where r.group_id = ${tx.group} and r.id > ${after} and ${openRecord}
+    select r.id from record r where r.group_id = ${tx.group} and r.id > ${after}
+      and (${openRecord} or (${withFinalised} and r.status = 'finalised'))
       and r.id = any(array(
         select l.from_id from link l where l.group_id = ${tx.group} and l.from_kind = ${recordNumber}
           and l.to_kind = ${linkNumber(to.kind)} and l.to_id = ${to.id} and l.from_id > ${after}))
-    order by r.id limit ${most}`.execute(tx.db);
+    order by r.id limit ${most ?? null}`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
 

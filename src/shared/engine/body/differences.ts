@@ -28,6 +28,7 @@ export interface Move {
   to: number;
 }
 
+/** A difference between two bodies: of what they say, or of the order of their rows. */
 export type Difference = Change | Move;
 
 /**

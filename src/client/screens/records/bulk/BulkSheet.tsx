@@ -38,12 +38,11 @@ function Sheet({ action, view }: BulkSheetProps) {
   const { text } = useTexts();
   const [wanted, setWanted] = useState<Do | null>(whole(action));
   const [occasion, setOccasion] = useState("");
+  const [reopens, setReopens] = useState(false);
   const [target] = useState(() =>
     bulkOpen.ids ? { ids: [...bulkOpen.ids] } : chosenRecords(view),
   );
-  const comment = occasion.trim();
-  // The occasion changes nothing about the preview, so it is part of what is asked for only at last.
-  const asked = wanted && { ...target, do: { ...wanted, ...(comment ? { comment } : {}) } };
+  const asked = wanted && { ...target, do: { ...wanted, ...moreOf(occasion.trim(), reopens) } };
   const bulk = useBulk(asked, view);
   const close = () => {
     const isDone = bulk.work !== null && bulk.work.state !== "running";
@@ -62,7 +61,7 @@ function Sheet({ action, view }: BulkSheetProps) {
     >
       <Parts>
         {!bulk.work && Fields && <Fields onChange={setWanted} />}
-        {!bulk.work && <Preview bulk={bulk} wanted={wanted} />}
+        {!bulk.work && <Preview {...{ bulk, wanted, reopens }} onReopen={setReopens} />}
         {!bulk.work && action !== "delete" && action !== "duplicate" && (
           <TextField
             label={text("bulk.occasion")}
@@ -75,6 +74,10 @@ function Sheet({ action, view }: BulkSheetProps) {
       </Parts>
     </SideSheet>
   );
+}
+
+function moreOf(comment: string, reopens: boolean): Pick<Do, "comment" | "reopens"> {
+  return { ...(comment ? { comment } : {}), ...(reopens ? { reopens } : {}) };
 }
 
 const fieldsOf: Partial<Record<Action, typeof ChangeFields>> = {

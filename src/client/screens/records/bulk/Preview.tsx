@@ -8,7 +8,14 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import { FailedCard } from "../../FailedCard.tsx";
-import { BeforeAfter, CountTiles, DocumentLine, DocumentLines } from "../../pieces/changes.tsx";
+import {
+  BeforeAfter,
+  CountTiles,
+  Differences,
+  DocumentLine,
+  DocumentLines,
+  ReopenChoice,
+} from "../../pieces/changes.tsx";
 import { fieldName, offeredFields } from "./fieldForm.ts";
 import { Refusals, Title } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
@@ -18,13 +25,19 @@ type Do = BulkWanted["do"];
 /** So many records are shown at once, more of them on request. */
 const few = 5;
 
-interface PreviewProps {
+interface PreviewProps extends ReopenProps {
   bulk: Bulk;
   wanted: Do | null;
 }
 
+/** The choice to begin new versions of finalised records. */
+interface ReopenProps {
+  reopens: boolean;
+  onReopen: (reopens: boolean) => void;
+}
+
 /** Preview of a bulk change: counts by outcome, and the records left out. */
-export function Preview({ bulk, wanted }: PreviewProps) {
+export function Preview({ bulk, wanted, ...reopen }: PreviewProps) {
   const { text } = useTexts();
   const { preview, wrong, failure, isLooking } = bulk;
   return (
@@ -34,7 +47,7 @@ export function Preview({ bulk, wanted }: PreviewProps) {
       </p>
       {wrong.length > 0 && <Wrong role="alert">{wordsOf(wrong, text)}</Wrong>}
       {failure && <FailedCard title={text("bulk.unseen")} failure={failure} onRetry={bulk.look} />}
-      {preview && wanted && <Seen preview={preview} wanted={wanted} />}
+      {preview && wanted && <Seen preview={preview} wanted={wanted} {...reopen} />}
     </section>
   );
 }
@@ -46,7 +59,12 @@ function wordsOf(wrong: Bulk["wrong"], text: ReturnType<typeof useTexts>["text"]
   return first?.message ?? text("bulk.wrong");
 }
 
-function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
+interface SeenProps extends ReopenProps {
+  preview: BulkPreview;
+  wanted: Do;
+}
+
+function Seen({ preview, wanted, reopens, onReopen }: SeenProps) {
   const { text } = useTexts();
   const say = useSaying(wanted);
   const { changes, same, refused, groups, items, stays, refusals } = preview;
@@ -70,6 +88,7 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
           ]}
         />
       </div>
+      <ReopenChoice count={preview.reopenable} isChosen={reopens} onChange={onReopen} />
       <Rows count={preview.rows} />
       <Also also={preview.also} />
       {!preview.isChecked && <Remark>{text("bulk.notChecked")}</Remark>}
@@ -138,7 +157,11 @@ function Items({ items, say, before }: ItemsProps) {
           title={item.name}
           remark={item.company?.title}
         >
-          <Change from={before(item.from)} to={say(item.to)} />
+          {item.changes && item.changes.length > 0 ? (
+            <Differences kind="record" changes={item.changes} />
+          ) : (
+            <Change from={before(item.from)} to={say(item.to)} />
+          )}
         </DocumentLine>
       ))}
     </DocumentLines>
@@ -151,7 +174,6 @@ function Change({ from, to }: { from: string | null; to: string }) {
   return (
     <p>
       <BeforeAfter
-        of="bulk"
         before={from === null ? null : from || text("bulk.empty")}
         after={to || text("bulk.empty")}
       />

@@ -42,7 +42,14 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
     >
       <Picker {...{ entry, item, replacing, texts, first }} own={id} />
       {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
-      {replacing.preview && <ReplacePreview reply={replacing.preview} title={title} />}
+      {replacing.preview && (
+        <ReplacePreview
+          reply={replacing.preview}
+          reopens={replacing.reopens}
+          onReopen={(reopens) => void replacing.reopen(reopens)}
+          title={title}
+        />
+      )}
       <AfterwardsChoice replacing={replacing} title={title} />
       {replacing.progress !== null && (
         <Working

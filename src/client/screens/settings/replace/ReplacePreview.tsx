@@ -1,20 +1,26 @@
 import styled from "styled-components";
 import type { ReplaceChange, ReplaceReply } from "#shared/generated/types.ts";
-import { useTexts, type Texts } from "#client/i18n/useTexts.ts";
-import { BeforeAfter, CountTiles, DocumentLine, DocumentLines } from "../../pieces/changes.tsx";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import {
+  CountTiles,
+  Differences,
+  DocumentLine,
+  DocumentLines,
+  ReopenChoice,
+} from "../../pieces/changes.tsx";
 import { kindWords } from "../catalogueWords.ts";
-import { viewerPlans } from "#client/state/viewerPlans.ts";
-import { tokensOf } from "#shared/engine/body/paths.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
 interface ReplacePreviewProps {
   reply: ReplaceReply;
+  /** True if finalised records get a new version with the change. */
+  reopens: boolean;
+  onReopen: (reopens: boolean) => void;
   /** Title of the item to be replaced. */
   title: string;
 }
 
 /** Preview of a replacement: how much changes, what changes in each document, and what does not. */
-export function ReplacePreview({ reply, title }: ReplacePreviewProps) {
+export function ReplacePreview({ reply, reopens, onReopen, title }: ReplacePreviewProps) {
   const texts = useTexts();
   const { text } = texts;
   const { replaced, leftCount = 0, changes = [], groups = [] } = reply;
@@ -47,6 +53,7 @@ export function ReplacePreview({ reply, title }: ReplacePreviewProps) {
         <ChangedDocuments changes={changes} total={replaced} />
       )}
       <LeftRecords reply={reply} title={title} />
+      <ReopenChoice count={reply.reopenable ?? 0} isChosen={reopens} onChange={onReopen} />
     </>
   );
 }
@@ -79,7 +86,10 @@ function ChangedDocuments({ changes, total }: ChangedDocumentsProps) {
 }
 
 /** Finalised and archived records, which a replacement leaves as they are. */
-function LeftRecords({ reply: { left = [], leftCount = 0 }, title }: ReplacePreviewProps) {
+function LeftRecords({
+  reply: { left = [], leftCount = 0 },
+  title,
+}: Pick<ReplacePreviewProps, "reply" | "title">) {
   const { text } = useTexts();
   if (leftCount === 0) return null;
   return (
@@ -103,31 +113,8 @@ function ChangedDocument({ changes }: { changes: readonly ReplaceChange[] }) {
   if (!first) return null;
   return (
     <DocumentLine {...first} remark={kindWords(texts, first.kind, 1)}>
-      {changes.map((change) => (
-        <Place key={`${change.path} ${change.joined}`} change={change} />
-      ))}
+      <Differences kind={first.kind} changes={changes} />
     </DocumentLine>
-  );
-}
-
-function Place({ change }: { change: ReplaceChange }) {
-  const texts = useTexts();
-  const { text } = texts;
-  const { kind, path, joined, before, after } = change;
-  const where = placeWords(texts, kind, path);
-  return (
-    <p>
-      {where}:{" "}
-      {joined === undefined ? (
-        <BeforeAfter
-          of="replacement"
-          before={before.join(", ") || "–"}
-          after={after.join(", ") || "–"}
-        />
-      ) : (
-        text("screen.catalogue.joined", { count: joined })
-      )}
-    </p>
   );
 }
 
@@ -135,28 +122,3 @@ const Words = styled.p`
   padding-top: 12px;
   color: var(--fgColor-muted);
 `;
-
-/** Names the field that a pointer leads to, with its row: "Retention periods, row 2: Systems". */
-function placeWords(texts: Texts, kind: string, pointer: string): string {
-  const { text } = texts;
-  const plans = viewerPlans();
-  // Other kinds are records, templates and master records.
-  const plan = plans[`catalogues/${kind}`] ?? plans["record"];
-  let nodes: readonly PlanNode[] = plan?.nodes ?? [];
-  const words: string[] = [];
-  for (const token of tokensOf(pointer)) {
-    const row = /^\d+$/.test(token) ? Number(token) + 1 : null;
-    const node = nodes.find(({ name }) => name === token);
-    if (row !== null) {
-      words.push(text("screen.catalogue.rowAt", { list: words.pop() ?? "", row }));
-    } else if (node) {
-      words.push(labelOf(texts, node));
-      nodes = node.children ?? [];
-    }
-  }
-  return words.filter(Boolean).join(": ");
-}
-
-function labelOf({ text, hasText }: Texts, { textKey }: PlanNode): string {
-  return hasText(`${textKey}.label`) ? text(`${textKey}.label`) : "";
-}

@@ -20,11 +20,14 @@ export interface Replacing {
   afterwards: "delete" | "hide" | null;
   /** True if `afterwards` will be carried out. */
   isWithdrawing: boolean;
+  /** True if finalised records get a new version with the change. */
+  reopens: boolean;
   isRunning: boolean;
   /** Progress of a long replacement in percent. */
   progress: number | null;
   setWithdrawing: (isWithdrawing: boolean) => void;
   choose: (item: Body | null) => Promise<void>;
+  reopen: (reopens: boolean) => Promise<void>;
   run: () => Promise<void>;
 }
 
@@ -39,30 +42,40 @@ export function useReplacing(
   const [preview, setPreview] = useState<ReplaceReply | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(true);
+  const [reopens, setReopens] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const asked = useRef(0);
   const isShown = useIsShown();
   const afterwards = afterwardsOf(entry, item, preview);
 
-  const choose = async (next: Body | null) => {
+  const look = async (next: Body | null, withFinalised: boolean) => {
     asked.current += 1;
     const own = asked.current;
-    setChosen(next);
-    setPreview(null);
     setRefusal(null);
     if (!next) return;
-    const outcome = await replaceItem(kind, { id, replacementId: idOfItem(next), preview: true });
+    const about = { id, replacementId: idOfItem(next), reopens: withFinalised };
+    const outcome = await replaceItem(kind, { ...about, preview: true });
     if (own !== asked.current) return;
     if (outcome.kind === "done") setPreview(outcome.reply);
     if (outcome.kind === "refused") setRefusal(outcome.message);
+  };
+  const choose = async (next: Body | null) => {
+    setChosen(next);
+    setPreview(null);
+    setReopens(false);
+    await look(next, false);
+  };
+  const reopen = async (withFinalised: boolean) => {
+    setReopens(withFinalised);
+    await look(chosen, withFinalised);
   };
 
   const run = async () => {
     if (!chosen || isRunning) return;
     setRunning(true);
     const then = isWithdrawing ? afterwards : null;
-    const wanted = { id, replacementId: idOfItem(chosen), hides: then === "hide" };
+    const wanted = { id, replacementId: idOfItem(chosen), hides: then === "hide", reopens };
     const outcome = await replaceItem(kind, wanted);
     const done =
       outcome.kind === "done" ? await waitForReplacement(outcome.reply, setProgress) : "refused";
@@ -80,7 +93,7 @@ export function useReplacing(
     if (isShown.current) address.go(address.hrefOf());
   };
   const state = { chosen, preview, refusal, afterwards, isWithdrawing, isRunning, progress };
-  return { ...state, setWithdrawing, choose, run };
+  return { ...state, reopens, setWithdrawing, choose, reopen, run };
 }
 
 /** True while the component is there, for work that outlasts it. */
