@@ -62,18 +62,44 @@ export function joinTitles(titles: readonly string[]): string {
 }
 
 /** An entry that a field names, as it is printed. */
-export interface ExportedEntry {
+export class ExportedEntry {
   /** Its body with the name and facts under which the record was saved. */
-  item: Body;
+  readonly item: Body;
   /** Name of its catalogue; empty if it is of none. */
-  list: string;
-  title: string;
+  readonly list: string;
+  readonly #facts: readonly PlanNode[];
+  readonly #frame: Frame;
+
+  constructor(item: Body, list: string, facts: readonly PlanNode[], frame: Frame) {
+    this.item = item;
+    this.list = list;
+    this.#facts = facts;
+    this.#frame = frame;
+  }
+
+  get title(): string {
+    return titleOf(this.item, this.#frame);
+  }
+
   /** Facts printed with it, in the order of their columns. */
-  facts: readonly { node: PlanNode; text: string }[];
+  get facts(): { node: PlanNode; text: string }[] {
+    return this.#facts.map((node) => ({
+      node,
+      text: textOf(this.item[node.name], node, this.#frame),
+    }));
+  }
+
   /** Countries that tell why an entry of law holds elsewhere than in the company's country. */
-  elsewhere: LawPlaces | undefined;
+  get elsewhere(): LawPlaces | undefined {
+    if (!lawLists.has(this.list)) return undefined;
+    return foreignPlacesOf(this.item, this.#frame.root, this.#frame.language);
+  }
+
   /** The same in words; empty if it holds there. */
-  note: string;
+  get note(): string {
+    const { elsewhere } = this;
+    return elsewhere ? translate(this.#frame.texts, "export.foreignLaw", elsewhere) : "";
+  }
 }
 
 /** The entries that a value names, with the facts printed under a letter. */
@@ -84,26 +110,10 @@ export function entriesOf(
   letter?: string,
 ): ExportedEntry[] {
   const list = referencedCatalogue(node, frame.plans);
-  return asBodies(value).map((reference) => {
-    const item = printedItem(reference, list, frame);
-    const elsewhere =
-      list !== undefined && lawLists.has(list)
-        ? foreignPlacesOf(item, frame.root, frame.language)
-        : undefined;
-    return {
-      item,
-      list: list ?? "",
-      title: titleOf(item, frame),
-      get facts() {
-        return printedFacts(node, frame, letter).map((fact) => ({
-          node: fact,
-          text: textOf(item[fact.name], fact, frame),
-        }));
-      },
-      elsewhere,
-      note: elsewhere ? translate(frame.texts, "export.foreignLaw", elsewhere) : "",
-    };
-  });
+  const facts = printedFacts(node, frame, letter);
+  return asBodies(value).map(
+    (reference) => new ExportedEntry(printedItem(reference, list, frame), list ?? "", facts, frame),
+  );
 }
 
 /** Title of an entry, followed by its facts in brackets. */

@@ -54,9 +54,11 @@ export function remembered<Part extends object, Key, Found>(): (
   const known = new WeakMap<Part, Map<Key, { found: Found }>>();
   return (part, key, find) => {
     const ofPart = known.get(part) ?? new Map<Key, { found: Found }>();
-    const made = ofPart.get(key) ?? { found: find() };
-    known.set(part, ofPart.set(key, made));
-    return made.found;
+    const before = ofPart.get(key);
+    if (before) return before.found;
+    const found = find();
+    known.set(part, ofPart.set(key, { found }));
+    return found;
   };
 }
 

@@ -36,11 +36,14 @@ export function recordField(name: string, body: Body, frame: Frame): ExportedFie
     : undefined;
 }
 
-/** A field as it is stated; nothing of it is computed before it is asked for. */
+/** A field as it is stated; what it holds is computed when it is first asked for. */
 export class ExportedField {
   readonly node: PlanNode;
   readonly frame: Frame;
   readonly #holder: Body;
+  #text: string | undefined;
+  #fields: readonly ExportedField[] | undefined;
+  #rows: readonly ExportedRow[] | undefined;
 
   constructor(node: PlanNode, holder: Body, frame: Frame) {
     this.node = node;
@@ -62,11 +65,14 @@ export class ExportedField {
 
   /** The value in words, of an object those of its fields in one line. */
   get text(): string {
-    if (this.node.type !== "object") return textOf(this.value, this.node, this.frame);
-    return this.fields
-      .map(({ text }) => text)
-      .filter((text) => text !== "")
-      .join(", ");
+    this.#text ??=
+      this.node.type === "object"
+        ? this.fields
+            .map(({ text }) => text)
+            .filter((text) => text !== "")
+            .join(", ")
+        : textOf(this.value, this.node, this.frame);
+    return this.#text;
   }
 
   /** The same in parts: one for each entry that is named, of an object those of its fields. */
@@ -82,17 +88,21 @@ export class ExportedField {
   }
 
   /** The fields of an object. */
-  get fields(): ExportedField[] {
-    if (this.node.type !== "object") return [];
-    return walkExport(this.node.children ?? [], asBody(this.value), this.frame);
+  get fields(): readonly ExportedField[] {
+    this.#fields ??= this.node.type === "object" ? this.#within(asBody(this.value)) : [];
+    return this.#fields;
   }
 
-  get rows(): ExportedRow[] {
-    if (this.node.type !== "rows") return [];
-    return asBodies(this.value).map((body) => ({
-      body,
-      fields: walkExport(this.node.children ?? [], body, this.frame),
-    }));
+  get rows(): readonly ExportedRow[] {
+    this.#rows ??=
+      this.node.type === "rows"
+        ? asBodies(this.value).map((body) => ({ body, fields: this.#within(body) }))
+        : [];
+    return this.#rows;
+  }
+
+  #within(body: Body): ExportedField[] {
+    return walkExport(this.node.children ?? [], body, this.frame);
   }
 
   /** True if a value is needed, so that it is stated if there is none. */
@@ -151,7 +161,16 @@ function isMet(condition: Condition, holder: Body, frame: Frame): boolean {
 }
 
 /** The viewer documents are rendered for: no particular person, with the group's licence. */
-function viewerOf({ language, features, root, settings }: Frame): ViewerContext {
+function viewerOf(frame: Frame): ViewerContext {
+  const known = viewers.get(frame) ?? makeViewer(frame);
+  viewers.set(frame, known);
+  return known;
+}
+
+/** A record has many conditions, and one frame. */
+const viewers = new WeakMap<Frame, ViewerContext>();
+
+function makeViewer({ language, features, root, settings }: Frame): ViewerContext {
   const status = isStatus(root["status"]) ? root["status"] : null;
   return { today: "", language, mode: null, roles: [], flags: [], features, status, settings };
 }
