@@ -4,7 +4,7 @@ import {
   letterPlaceholders,
   unknownPlaceholders,
 } from "#shared/domain/letters/letterDocuments.ts";
-import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
+import { letterKindFacts, letterKinds } from "#shared/domain/letters/letterKinds.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencedCatalogue } from "#server/exports/frame.ts";
@@ -68,6 +68,34 @@ test.each(documents)("every path of $kind leads to a field", (letter) => {
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !leads(path, everywhere))).toEqual([]);
 });
+
+/** The fields at the end of a path. */
+function endsOf(path: string, from: readonly PlanNode[]): PlanNode[] {
+  const [name, ...rest] = path.split("/");
+  const found = from.filter((node) => node.name === name);
+  return rest.length === 0 ? found : endsOf(rest.join("/"), found.flatMap(insideOf));
+}
+
+const toPersons = documents.filter(({ kind }) => letterKindFacts(kind).to === "person");
+
+test.each(toPersons)(
+  "$kind prints no text that is written for others than its readers",
+  (letter) => {
+    const rows = objectsIn(letter.sections).flatMap(({ at, cells }) =>
+      Array.isArray(cells) ? [{ at, paths: cells.flat().map(String) }] : [],
+    );
+    const printed = rows.flatMap(({ at, paths }) => {
+      const from = typeof at === "string" ? endsOf(at, recordNodes).flatMap(insideOf) : recordNodes;
+      return paths.flatMap((path) => path.split("|").flatMap((one) => endsOf(one, from)));
+    });
+    expect(printed.length).toBeGreaterThan(5);
+    const others = printed.filter(
+      ({ type, export: place }) =>
+        type === "text" && (place?.audience ?? "internal") === "internal",
+    );
+    expect(others.map(({ pointer }) => pointer)).toEqual([]);
+  },
+);
 
 test("every placeholder leads to a field", () => {
   const wrong = letterPlaceholders.filter(

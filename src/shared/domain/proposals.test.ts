@@ -50,6 +50,23 @@ test("a purpose proposes its usual legal bases while the row has none", () => {
   expect(propose("legalityOfPurpose", { purpose, legality: [{ id: 3 }] })).toBeNull();
 });
 
+test("an interest is proposed for the notice as its scenario words it, else from purpose and name", () => {
+  const purpose = { id: 1, title: "Schutz des Hauses" };
+  const prepared = {
+    title: "Hausrecht",
+    scenario: { id: 2, noticeText: "Wir wollen uns schützen." },
+  };
+  const own = { title: "Hausrecht" };
+  const record = { language: "de" };
+  const proposed = (row: Body) => propose("noticeTextOfInterest", { purpose, ...row }, record);
+  expect(proposed({ legitimateInterest: prepared })).toBe("Wir wollen uns schützen.");
+  expect(proposed({ legitimateInterest: own })).toBe(
+    "Wir verarbeiten Ihre Daten für den Zweck „Schutz des Hauses“, weil wir daran ein berechtigtes Interesse haben: Hausrecht.",
+  );
+  expect(proposed({ legitimateInterest: own, noticeText: "Schon geschrieben" })).toBeNull();
+  expect(proposed({})).toBeNull();
+});
+
 test("the record's tools propose the data they usually store", () => {
   const record = {
     tools: [

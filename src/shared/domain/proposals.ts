@@ -2,6 +2,7 @@ import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Body, Json, Proposal } from "#shared/engine/plan/types.ts";
 import * as assignmentProposals from "./assignment/assignmentProposals.ts";
 import * as companyProposals from "./assignment/companyProposals.ts";
+import { noticeTextOfInterest } from "./legalBasis/noticeProposals.ts";
 import { categoriesOfTools, dataOfMinors, protectionNeed } from "./persons/personProposals.ts";
 import {
   adequacyDecision,
@@ -24,6 +25,7 @@ export const proposals: Readonly<Record<string, Proposal>> = withReasons({
   categoriesOfTools,
   dataOfMinors,
   protectionNeed,
+  noticeTextOfInterest,
   adequacyDecision,
   ownCompany,
   processingTypeOfRecipient,

@@ -52,6 +52,7 @@ export type InfoStates = ("yes" | "partly" | "no")
 export type InvitationStates = ("open" | "waiting" | "sent" | "failed" | "shown" | "expired" | "ended")
 export type LabelColours = ("blue" | "green" | "yellow" | "orange" | "red" | "purple" | "grey")
 export type Languages = ("de" | "en")
+export type LegalForms = ("AB" | "AG" | "ApS" | "AS" | "BV" | "Cie" | "Co" | "Corp" | "Corporation" | "eG" | "eK" | "eU" | "eV" | "GbR" | "GmbH" | "haftungsbeschränkt" | "Inc" | "Incorporated" | "KG" | "KGaA" | "Kft" | "LLC" | "LLP" | "Limited" | "Ltd" | "mbH" | "NV" | "OG" | "OHG" | "Oy" | "PLC" | "SA" | "SARL" | "SAS" | "SE" | "SpA" | "sro" | "SRL" | "UG")
 export type LegalityGroups = ("6" | "9" | "10" | "22")
 export type LetterKinds = ("information" | "access" | "agreements" | "deletionConcept" | "assessment" | "worksCouncil")
 export type LetterPlaceholders = ("company" | "companyContact" | "dpo" | "representative" | "joint" | "authority" | "groups" | "purposes" | "categories" | "activities" | "date")
@@ -64,11 +65,12 @@ export type MirrorParts = ("naming" | "purposes" | "controllers" | "persons" | "
 export type MirrorRoles = ("processor" | "sub" | "joint" | "controller")
 export type MirrorStates = ("missing" | "presumed" | "differs" | "fits" | "hidden" | "gone")
 export type MonitoringAbilities = ("suitable" | "unsuitable")
+export type NoticePhrases = "interest"
 export type NotificationKinds = ("info" | "success" | "warning" | "critical")
 export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" | "settings")
 export type Operators = ("is" | "in" | "has" | "before" | "after" | "within" | "empty")
 export type Pages = ("/login" | "/hiddenIFrame" | "/hiddenIFrameResponse" | "/" | "/settings/record-filter" | "/download/:type/:uuid/:filename" | "/dashboard/:filter?" | "/activityStream" | "/community/list/:category?/:id?" | "/vvt-list/:filterId?/:group?/:groupId?" | "/incident/what-if/:case?/:id?/:added?" | "/incident/:kind?/:id?" | "/contracts/:partner?/:id?/:kind?" | "/vvt/create" | "/vvt/edit/:id" | "/vvt/edit/:id/history" | "/vvt/edit/:id/text" | "/settings" | "/settings/changePassword" | "/settings/dataCopy" | "/settings/security" | "/settings/reminders" | "/settings/changeLanguage" | "/audit/:place?" | "/import/:id?" | "/interface" | "/settings/guide/:page?" | "/settings/signOn" | "/settings/machines" | "/letters/:place?" | "/mirror/:company?" | "/admin" | "/admin/vvt/master" | "/admin/vvt/master/create" | "/admin/vvt/master/edit/:id" | "/vvt/selectTemplate/:type?/:id?" | "/settings/vvt/group-templates/selectTemplate/:type?/:id?" | "/settings/vvt/group-templates/list/:category?" | "/settings/vvt/group-templates/create" | "/settings/vvt/group-templates/edit/:id" | "/retention/:view?" | "/gallery" | "/imprint" | "/privacy" | "/logout" | "*")
-export type PaletteWords = ("dashboard" | "vvt-list" | "vvt-list?gaps=field" | "incident" | "audit" | "contracts" | "letters" | "retention" | "retention/calendar" | "mirror" | "import" | "vvt/create" | "vvt/selectTemplate" | "settings/staff" | "settings/vendor" | "settings/companies" | "settings/departments" | "settings/tools" | "settings/tom" | "settings/deletionPractise" | "settings/groupHelp" | "settings/notification" | "settings/customFields" | "settings/internalKeywords" | "settings/machines" | "settings/signOn" | "settings/security" | "settings/changePassword" | "settings/changeLanguage" | "settings/reminders" | "colourMode" | "logout" | "help-record/risk/dpiaRequirement")
+export type PaletteWords = ("dashboard" | "vvt-list" | "vvt-list?gaps=field" | "incident" | "audit" | "contracts" | "letters" | "retention" | "retention/calendar" | "mirror" | "export" | "import" | "vvt/create" | "vvt/selectTemplate" | "settings/staff" | "settings/vendor" | "settings/companies" | "settings/departments" | "settings/tools" | "settings/tom" | "settings/deletionPractise" | "settings/groupHelp" | "settings/notification" | "settings/customFields" | "settings/internalKeywords" | "settings/machines" | "settings/signOn" | "settings/security" | "settings/changePassword" | "settings/changeLanguage" | "settings/reminders" | "colourMode" | "logout" | "help-record/risk/dpiaRequirement")
 export type Priorities = (1 | 2 | 3)
 export type ProcessingTypes = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
 export type ProductAreas = ("legalBases" | "legitimateInterests" | "risk" | "data" | "notices" | "community")
@@ -1260,6 +1262,10 @@ active?: ActiveWrite
 version?: VersionWrite
 custom?: CustomWrite
 kind?: RecipientKinds
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface ExternalRecipientCategoryRead {
 id?: IdRead
@@ -1282,6 +1288,10 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 kind?: RecipientKinds
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface FlexibilityClauseWrite {
 id?: IdWrite
@@ -1392,6 +1402,10 @@ custom?: CustomWrite
 vulnerable?: boolean
 minors?: boolean
 hr?: boolean
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface GroupOfPersonsRead {
 id?: IdRead
@@ -1416,6 +1430,10 @@ custom?: CustomRead
 vulnerable?: boolean
 minors?: boolean
 hr?: boolean
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface InternalKeywordWrite {
 id?: IdWrite
@@ -1457,6 +1475,10 @@ description?: DescriptionWrite
 active?: ActiveWrite
 version?: VersionWrite
 custom?: CustomWrite
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface InternalRecipientCategoryRead {
 id?: IdRead
@@ -1479,6 +1501,10 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 isDepartment?: boolean
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface LegalBasisWrite {
 id?: IdWrite
@@ -1550,6 +1576,10 @@ balancingOfInterests?: {
 de?: LongTextWrite
 en?: LongTextWrite
 }
+noticeText?: {
+de?: LongTextWrite
+en?: LongTextWrite
+}
 keywords?: {
 de?: string
 en?: string
@@ -1590,6 +1620,10 @@ de?: LongTextRead
 en?: LongTextRead
 }
 balancingOfInterests?: {
+de?: LongTextRead
+en?: LongTextRead
+}
+noticeText?: {
 de?: LongTextRead
 en?: LongTextRead
 }
@@ -1846,6 +1880,10 @@ version?: VersionWrite
 custom?: CustomWrite
 category?: ReferenceWrite
 article?: DataArticles
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface PersonalDataItemRead {
 id?: IdRead
@@ -1869,6 +1907,10 @@ updatedBy?: UpdatedByRead
 custom?: CustomRead
 category?: ReferenceRead
 article?: DataArticles
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface PersonalDataCategoryWrite {
 id?: IdWrite
@@ -1882,6 +1924,10 @@ article?: DataArticles
 dataSecurity?: ProtectionRequirementLevels
 highlyPersonal?: boolean
 partOf?: ReferenceWrite
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface PersonalDataCategoryRead {
 id?: IdRead
@@ -1907,6 +1953,10 @@ article?: DataArticles
 dataSecurity?: ProtectionRequirementLevels
 highlyPersonal?: boolean
 partOf?: ReferenceRead
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface PurposeWrite {
 id?: IdWrite
@@ -1917,6 +1967,10 @@ active?: ActiveWrite
 version?: VersionWrite
 custom?: CustomWrite
 proposedLegality?: ReferencesWrite
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface PurposeRead {
 id?: IdRead
@@ -1939,6 +1993,10 @@ createdBy?: CreatedByRead
 updatedBy?: UpdatedByRead
 custom?: CustomRead
 proposedLegality?: ReferencesRead
+synonyms?: {
+de?: string
+en?: string
+}
 }
 export interface RecipientNationalLegalObligationWrite {
 id?: IdWrite
@@ -2735,6 +2793,7 @@ nationalLegalObligation?: ReferencesWrite
 flexibilityClause?: ReferencesWrite
 nationalDataProtectionLaw?: ReferencesWrite
 legitimateInterest?: LegitimateInterestEntryWrite
+noticeText?: LongTextWrite
 comments?: TextWrite
 custom?: CustomWrite1
 }
@@ -2752,6 +2811,7 @@ nationalLegalObligation?: ReferencesRead
 flexibilityClause?: ReferencesRead
 nationalDataProtectionLaw?: ReferencesRead
 legitimateInterest?: LegitimateInterestEntryRead
+noticeText?: LongTextRead
 comments?: TextRead
 custom?: CustomRead1
 }
@@ -5051,7 +5111,7 @@ export interface PaletteItem {
 id: number
 title: string
 kind: string
-field: string
+fields: string[]
 records: number
 }
 export interface PaletteFilter {

@@ -125,10 +125,7 @@ const readings: Readonly<Record<string, (looking: Looking) => unknown>> = {
   Rechtsgrundlage: (looking) => purposeOf(looking).legality,
   "Kategorien der Daten": (looking) => rowOf(looking, "groupsOfPersons").personalDataCategory,
   "Herkunft der Daten": (looking) => rowOf(looking, "groupsOfPersons").source,
-  "Verfolgtes berechtigtes Interesse": (looking) => {
-    const { title, scenario } = namedPurpose(looking).legitimateInterest ?? {};
-    return [title, scenario];
-  },
+  "Verfolgtes berechtigtes Interesse": (looking) => namedPurpose(looking).noticeText,
   Empfänger: (looking) => {
     const { vendor, company, corporationCompany } = recipientOf(looking);
     return [vendor, company, corporationCompany];

@@ -51,6 +51,7 @@ const whole: Body = await admin.ok(savePath, {
         interestResponsiblePerson: "Wir wollen pünktlich zahlen",
         balancingOfInterests: "Abwägung bleibt intern",
       },
+      noticeText: "Wir wollen Löhne fristgerecht zahlen.",
     }),
   ],
   groupsOfPersons: [
@@ -139,7 +140,7 @@ test("an information notice says what Art. 13 and 14 ask for, each where the law
   expect(said.get("dpo")).toContain("Anna Meyer, dsb@nordlicht.example");
   expect(said.get("purposes")).toContain("Zahlung der Löhne");
   expect(said.get("purposes")).toContain("Art. 6 Abs. 1 lit. b DSGVO");
-  expect(said.get("interests")).toContain("Pünktliche Zahlung");
+  expect(said.get("interests")).toContain("Wir wollen Löhne fristgerecht zahlen.");
   expect(said.get("source")).toContain("Personalvermittler");
   expect(said.get("recipients")).toContain("Lohnbüro Förde GmbH");
   expect(said.get("storage")).toContain("Zweck entfallen");
@@ -159,6 +160,7 @@ test("internal notes, the balancing of interests and reviews of a country stay o
       "läuft aus",
       "Zahlt schlecht",
       "Wir wollen pünktlich",
+      "Pünktliche Zahlung",
       "Prüfung des Drittlands",
     ])
       expect(text).not.toContain(internal);

@@ -67,7 +67,7 @@ export interface Stamp {
 /** Exports that include a field. */
 export interface ExportPlace {
   in: readonly string[];
-  audience: "authority" | "internal";
+  audience: "authority" | "internal" | "dataSubject";
   letter?: string;
   column?: number;
   hideIfEmpty?: boolean;

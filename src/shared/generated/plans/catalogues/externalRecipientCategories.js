@@ -1,5 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
+import { p1864876289 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -20,6 +21,7 @@ import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/externalRecipientCategories","textKey":"catalogues.externalRecipientCategories","nodes":[
 {"name":"kind","type":"enum","list":"recipientKinds","values":["authority","processor","controller"],"fact":true,"widget":"select"},
+p1864876289,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

@@ -1,5 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
+import { p1864876289 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -22,6 +23,7 @@ export const plan = {"document":"catalogues/groupsOfPersons","textKey":"catalogu
 {"name":"vulnerable","type":"bool","default":false,"when":{"show":{"not":{"at":"minors","is":true}},"onHide":"keep"},"fact":true,"widget":"checkbox","width":4},
 {"name":"minors","type":"bool","default":false,"fact":true,"widget":"checkbox","width":4},
 {"name":"hr","type":"bool","default":false,"fact":true,"widget":"checkbox","width":4},
+p1864876289,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

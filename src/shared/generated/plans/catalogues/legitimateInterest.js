@@ -27,6 +27,7 @@ export const plan = {"document":"catalogues/legitimateInterest","textKey":"catal
 {"name":"interestPersonConcerned","type":"object","fact":true,"widget":"object","children":p00dab35f70},
 {"name":"necessity","type":"object","fact":true,"widget":"object","children":p00dab35f70},
 {"name":"balancingOfInterests","type":"object","fact":true,"widget":"object","children":p00dab35f70},
+{"name":"noticeText","type":"object","fact":true,"widget":"object","children":p00dab35f70},
 {"name":"keywords","type":"object","widget":"object","children":p01e9927277},
 p495a5c3af0,
 p83ddc98d73,

@@ -1,5 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
+import { p1864876289 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -21,6 +22,7 @@ import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/personalData","textKey":"catalogues.personalData","nodes":[
 {"name":"category","type":"reference","lookup":{"list":"personalDataCategories","create":"ROLE_TENANT_EDITOR","usage":true},"fact":true,"widget":"combobox","width":6},
 {"name":"article","type":"enum","list":"dataArticles","values":["none","9","10"],"fact":true,"widget":"select","width":6},
+p1864876289,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

@@ -1,5 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
+import { p1864876289 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -23,6 +24,7 @@ export const plan = {"document":"catalogues/personalDataCategories","textKey":"c
 {"name":"article","type":"enum","list":"dataArticles","values":["none","9","10"],"default":"none","fact":true,"widget":"select","width":6},
 {"name":"dataSecurity","type":"enum","list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"fact":true,"widget":"select","width":6},
 {"name":"highlyPersonal","type":"bool","default":false,"fact":true,"widget":"checkbox","width":6},
+p1864876289,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,
