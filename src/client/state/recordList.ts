@@ -1,6 +1,6 @@
 import { ref, type Snapshot } from "valtio";
 import { call, type CallOptions } from "#client/api/call.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { listColumns, loadColumns } from "./listColumns.ts";
 import {
@@ -69,7 +69,7 @@ export function shownRows<Row extends { readonly name: string }>(list: {
   const { items, typed } = list;
   if (typed === "") return items;
   const wanted = foldText(typed);
-  return items.filter(({ name }) => foldText(name).includes(wanted));
+  return items.filter(({ name }) => containsText(foldText(name), wanted));
 }
 
 /** How many records are loaded; one may be in several groups. */

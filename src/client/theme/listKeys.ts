@@ -16,3 +16,12 @@ export function moveInList(event: KeyboardEvent<HTMLElement>, lines: string): vo
   event.preventDefault();
   next.focus();
 }
+
+/** Code of every key that an input method handles; Safari ends a composition with it alone. */
+const handledElsewhere = 229;
+
+/** True if a key belongs to an input method: its Enter ends a composition and chooses nothing. */
+export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari says it by no other property
+  return nativeEvent.isComposing || nativeEvent.keyCode === handledElsewhere;
+}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { containsPattern } from "./fold.ts";
+import { contains } from "./fold.ts";
 import { newIds } from "./database/ids.ts";
 import type { Tx } from "./database/transaction.ts";
 import { after } from "./query/cursor.ts";
@@ -221,7 +221,7 @@ export async function mentionablePeople(
   const which =
     "ids" in wanted
       ? sql<SqlBool>`i.id = any(${[...wanted.ids]}::int8[])`
-      : sql<SqlBool>`i.search like ${containsPattern(wanted.text)}`;
+      : contains(sql`i.search`, wanted.text);
   const most = "ids" in wanted ? sql`` : sql`limit ${wanted.most}`;
   const { rows } = await sql<Mentionable>`
     select i.id, i.title from item i

@@ -1,11 +1,40 @@
 import { expect, test } from "vitest";
 import { item, samplePlan } from "#tests/helpers/samples/samplePlan.ts";
-import { foldedPlaces, foldText, interpolate, searchText } from "./text.ts";
+import {
+  containsText,
+  foldedPlaces,
+  foldText,
+  interpolate,
+  searchText,
+  sortText,
+  titleRank,
+} from "./text.ts";
 
 test("a search ignores accents, case and the spelling of ß", () => {
   expect(foldText("  Größe  ÉTÉ\nStraße ")).toBe("grosse ete strasse");
   expect(foldText("  Größe  ÉCOLE Øre Łódź ")).toBe("grosse ecole ore lodz");
   expect(foldText("STRAẞE ﬁnden ΣΑΣ İzmir")).toBe("strasse finden σας izmir");
+});
+
+test("umlauts are found as they are spelled without one, and other pairs of letters stay as they are", () => {
+  const has = (text: string, wanted: string) => containsText(foldText(text), foldText(wanted));
+  expect(has("Ärztliche Daten", "aerztliche")).toBe(true);
+  expect(has("Überwachung", "ueberwach")).toBe(true);
+  expect(has("Öl", "oel")).toBe(true);
+  expect(has("Neu", "neue")).toBe(false);
+  expect(has("Quelle", "qulle")).toBe(false);
+  expect(has("Israel", "israel")).toBe(true);
+  expect(titleRank(foldText("Betriebs-Ärzte"), "aerzte")).toBe(1);
+});
+
+test("titles sort by the value of their numbers", () => {
+  const titles = ["Nummer 10", "nummer 2", "Nummer 1", "Ärzte"];
+  expect(titles.toSorted((a, b) => (sortText(a) < sortText(b) ? -1 : 1))).toEqual([
+    "Ärzte",
+    "Nummer 1",
+    "nummer 2",
+    "Nummer 10",
+  ]);
 });
 
 test("positions in the folded text map back to the original letters", () => {

@@ -28,6 +28,14 @@ export function foldText(text: string): string {
   return withPlainLetters(text).replaceAll(/\s+/g, " ").trim();
 }
 
+/** More digits than a number in a title has. */
+const mostDigits = 20;
+
+/** A folded text that sorts by the value of its numbers: "Nummer 2" before "Nummer 10". */
+export function sortText(text: string): string {
+  return foldText(text).replaceAll(/\d+/g, (number) => number.padStart(mostDigits, "0"));
+}
+
 /** Folds a text and maps each resulting code unit to its source range. */
 export function foldedPlaces(text: string): { text: string; places: TextRange[] } {
   const plain = withPlainLetters(text);
@@ -48,10 +56,35 @@ export function foldedPlaces(text: string): { text: string; places: TextRange[] 
 }
 
 /**
- * How well a folded title fits folded words: 0 if it begins with them, 1 if one of its words does, 2
- * if it contains them; infinity if not.
+ * A folded text with its letters in place of umlauts that are spelled out ("aerztlich"); undefined
+ * if it has none. After a, e and q, "ue" is none ("neue", "Quelle").
+ */
+export function withUmlauts(folded: string): string | undefined {
+  const other = folded.replaceAll(/(?<![aeq])ue|[ao]e/g, ([letter = ""]) => letter);
+  return other === folded ? undefined : other;
+}
+
+/** Folded words as a folded text has them: as they are, or with umlauts that they spell out. */
+export function spellingIn(folded: string, wanted: string): string {
+  return folded.includes(wanted) ? wanted : (withUmlauts(wanted) ?? wanted);
+}
+
+/** True if a folded text contains another, whose umlauts may be spelled out. */
+export function containsText(folded: string, wanted: string): boolean {
+  return folded.includes(spellingIn(folded, wanted));
+}
+
+/**
+ * How well a folded title fits folded words, whose umlauts may be spelled out: 0 if it begins with
+ * them, 1 if one of its words does, 2 if it contains them; infinity if not.
  */
 export function titleRank(title: string, wanted: string): number {
+  const other = withUmlauts(wanted);
+  const rank = rankOf(title, wanted);
+  return other === undefined ? rank : Math.min(rank, rankOf(title, other));
+}
+
+function rankOf(title: string, wanted: string): number {
   let rank = Infinity;
   for (let at = title.indexOf(wanted); at >= 0; at = title.indexOf(wanted, at + 1)) {
     if (at === 0) return 0;

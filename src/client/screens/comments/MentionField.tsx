@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Mentioned } from "#client/state/comments/threads.ts";
 import type { Typed } from "#client/state/comments/typed.ts";
+import { isComposing } from "#client/theme/listKeys.ts";
 import { fieldFrame } from "#client/theme/Field.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { typedMention } from "./saidWords.ts";
@@ -74,6 +75,7 @@ function useTyping(
     offer.ask(mentionBefore(value, selectionStart));
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const isSending = event.key === "Enter" && (event.ctrlKey || event.metaKey);
     if (!isSending && !offer.takesKey(event, pick)) return;
     event.preventDefault();

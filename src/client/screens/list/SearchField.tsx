@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { isComposing } from "#client/theme/listKeys.ts";
 import { fieldFrame } from "#client/theme/Field.tsx";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -59,7 +60,7 @@ export function SearchField({ text, name, placeholder, hint, onChange }: SearchF
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") setTyped("");
+          if (event.key === "Escape" && !isComposing(event)) setTyped("");
         }}
       />
       {typed === "" ? (

@@ -8,6 +8,7 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { loadModule } from "#client/state/loading/loadModule.ts";
 import { closePalette, findAnything, type Found, palette } from "#client/state/palette/palette.ts";
 import { whileWanted } from "#client/state/requests/whileWanted.ts";
+import { isComposing } from "#client/theme/listKeys.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
 import type { HelpEntry } from "./helpEntries.ts";
 import { type PaletteGroup, type PaletteOption, paletteGroups, searchAddress } from "./options.tsx";
@@ -183,6 +184,7 @@ function useFollowing({ options, current, typed, setAt, setShown }: Following) {
     setShown(null);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     const option = options[current];
     if (key === "ArrowDown") move(1);

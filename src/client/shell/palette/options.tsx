@@ -2,9 +2,11 @@ import type { ComponentType, ReactNode } from "react";
 import paletteWords from "#schemas/lists/paletteWords.json" with { type: "json" };
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { Snapshot } from "valtio";
+import { navigate } from "wouter/use-browser-location";
 import type { Viewer } from "#client/state/auth.ts";
 import { account, changeGroup } from "#client/state/account.ts";
 import { clauseText } from "#client/state/filters/clauses.ts";
+import { exportWish } from "#client/state/palette/exportWish.ts";
 import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
 import type { Found } from "#client/state/palette/palette.ts";
 import { colourMode, setColourMode } from "#client/theme/colourMode.ts";
@@ -14,6 +16,7 @@ import {
   CompareIcon,
   DayIcon,
   DuplicateIcon,
+  ExportIcon,
   GapIcon,
   HelpIcon,
   ImportIcon,
@@ -30,7 +33,7 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { poolPath } from "#client/screens/records/addresses.ts";
@@ -107,7 +110,7 @@ function fitting(options: readonly PaletteOption[], typed: string): readonly Pal
   const words = foldText(typed).split(" ").filter(Boolean);
   return options.filter(({ key, title, hint = "", href = `/${key}` }) => {
     const all = foldText(`${title} ${hint} ${otherWords.get(href) ?? ""}`);
-    return words.every((word) => all.includes(word));
+    return words.every((word) => containsText(all, word));
   });
 }
 
@@ -128,9 +131,10 @@ function recordOptions({ found, text }: Asked): PaletteOption[] {
 
 function itemOptions({ found, text, viewer, language }: Asked): PaletteOption[] {
   const pages = settingsGroups(viewer, { text, language }).flatMap(({ entries }) => entries);
-  return (found?.items ?? []).map(({ id, title, kind, field, records }) => {
+  return (found?.items ?? []).map(({ id, title, kind, fields, records }) => {
     const page = pages.find((each) => each.kind === kind);
-    const list = `/vvt-list?where=${clauseText([{ field, operator: "is", isNot: false, values: [String(id)] }])}`;
+    const clause = fields.map((field) => ({ field, ...isThis, values: [String(id)] }));
+    const list = `/vvt-list?where=${clauseText(clause)}`;
     return {
       key: `item-${id}`,
       title,
@@ -141,6 +145,8 @@ function itemOptions({ found, text, viewer, language }: Asked): PaletteOption[] 
     };
   });
 }
+
+const isThis = { operator: "is", isNot: false } as const;
 
 function filterOptions({ found, text }: Asked): PaletteOption[] {
   return (found?.filters ?? []).map(({ id, title, filterType }) => ({
@@ -181,10 +187,26 @@ function pageOptions({ viewer, text }: Asked): PaletteOption[] {
     ...(hasFeature(viewer?.features ?? [], "export")
       ? [{ key: "letters", title: text("palette.letters"), icon: LetterIcon, href: "/letters" }]
       : []),
+    ...(hasFeature(viewer?.features ?? [], "export")
+      ? [
+          {
+            key: "export",
+            title: text("palette.export"),
+            icon: ExportIcon,
+            run: openRegisterExport,
+          },
+        ]
+      : []),
     ...(mayImport(viewer)
       ? [{ key: "import", title: text("palette.import"), icon: ImportIcon, href: "/import" }]
       : []),
   ];
+}
+
+/** Opens the export of the register on the page of its list. */
+function openRegisterExport(): void {
+  exportWish.isOpen = true;
+  navigate("/vvt-list");
 }
 
 function settingsOptions({ viewer, text, language }: Asked): PaletteOption[] {
@@ -258,7 +280,7 @@ function helpOptions({ help, typed, text, hasText }: Asked): readonly PaletteOpt
   const words = foldText(typed).split(" ").filter(Boolean);
   const explaining = options.filter((option) => {
     const said = foldOnce(text(`${option.shows.node.textKey}.help`));
-    return !named.includes(option) && words.every((word) => said.includes(word));
+    return !named.includes(option) && words.every((word) => containsText(said, word));
   });
   return [...named, ...explaining].slice(0, mostHelp);
 }

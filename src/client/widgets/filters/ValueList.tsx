@@ -11,7 +11,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { foldText } from "#shared/engine/text.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import { valueTitle } from "./filterWords.ts";
 
 interface ValueListProps {
@@ -52,7 +52,7 @@ export function ValueList({ option, chosen, isMissing, onChange }: ValueListProp
 
   const titleOf = (value: string) => valueTitle(option, value, { t, language, options });
   const lines = linesOf(option, chosen, loaded, titleOf).filter(({ title }) =>
-    foldText(title).includes(foldText(text)),
+    containsText(foldText(title), foldText(text)),
   );
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);

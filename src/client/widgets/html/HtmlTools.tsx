@@ -4,6 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useState } from "react";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
+import { isComposing } from "#client/theme/listKeys.ts";
 import {
   BoldIcon,
   BulletsIcon,
@@ -124,7 +125,7 @@ function LinkLine({ before, onDone }: LinkLineProps) {
     else onDone(address);
   };
   const handle = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
+    if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Enter") submit();

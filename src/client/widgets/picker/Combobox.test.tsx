@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -55,6 +55,16 @@ test("typing and Enter choose the best match, which the field then shows", async
   await user.type(input, "sur{Enter}");
   expect(onChoose).toHaveBeenLastCalledWith([items[1]]);
   expect(input).toHaveProperty("value", "Allowances and surcharges");
+});
+
+test("Enter that ends a composition chooses nothing", async () => {
+  const { user, input, onChoose } = show();
+  await user.type(input, "sur");
+  fireEvent.keyDown(input, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(input, { key: "Enter", keyCode: 229 });
+  expect(onChoose).not.toHaveBeenCalled();
+  await user.keyboard("{Enter}");
+  expect(onChoose).toHaveBeenLastCalledWith([items[1]]);
 });
 
 test("Home and End lead to the ends of the list, and of a typed text to its ends", async () => {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { isComposing } from "#client/theme/listKeys.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemTitled } from "./matching.ts";
 import type { ComboboxProps, ComboboxState } from "./useCombobox.ts";
@@ -36,7 +37,7 @@ export function handleComboboxKey(
   state: ComboboxState,
   { isMany, chosen, onChoose }: ComboboxProps,
 ): void {
-  if (hasModifier(event)) return;
+  if (hasModifier(event) || isComposing(event)) return;
   const by = moves[event.key];
   const atTokens = state.query === "" && isMany && chosen.length > 0 ? event.key : "";
   if (by !== undefined) {

@@ -18,6 +18,23 @@ test("case and accents are ignored, and an empty text matches everything", () =>
   expect(ids("  ")).toHaveLength(4);
 });
 
+test("items are found by the beginning of their synonyms, after those found by their titles", () => {
+  const people = [
+    { id: 1, title: "Bewerber", synonyms: "Kandidaten, Recruiting, candidates" },
+    { id: 2, title: "Recruiting-Portal", synonyms: "" },
+  ];
+  const found = (typed: string) => bestMatches(people, typed).map(({ id }) => id);
+  expect([found("recruit"), found("kandidat"), found("didaten")]).toEqual([[2, 1], [1], []]);
+});
+
+test("umlauts that are spelled out are found, and marked", () => {
+  expect(ids("aerztliche")).toEqual([0]);
+  expect(titleParts("Ärztliche Daten", "aerzt")).toEqual([
+    { text: "Ärzt", isHit: true },
+    { text: "liche Daten", isHit: false },
+  ]);
+});
+
 test("letters that Unicode does not decompose are found as people type them, and marked in their original form", () => {
   const foreign = [
     { id: 7, title: "Straßenverkehrsamt Weiß" },

@@ -1,6 +1,6 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
-import { foldText, foldedPlaces, titleRank } from "#shared/engine/text.ts";
+import { foldText, foldedPlaces, spellingIn, titleRank } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 export interface TitlePart {
@@ -24,14 +24,14 @@ function foldedTitle(item: Body): string {
   return made;
 }
 
-/** Rank of an item that only what stands beside its title finds: an abbreviation, its key, its law. */
+/** Rank of an item that only other words than its title find: a synonym, its key, its law. */
 const besides = 3;
 
 function matchRank(item: Body, wanted: string): number {
   const rank = titleRank(foldedTitle(item), wanted);
   if (rank !== Infinity) return rank;
-  const { description, key, cite, basis } = item;
-  return [description, key, cite, basis].some((words) => isWordOf(words, wanted))
+  const { description, key, cite, basis, synonyms } = item;
+  return [description, key, cite, basis, synonyms].some((words) => isWordOf(words, wanted))
     ? besides
     : Infinity;
 }
@@ -67,9 +67,10 @@ export function itemTitled(items: readonly Body[], typed: string): Body | undefi
 
 /** Splits a title into matching and other parts. */
 export function titleParts(title: string, typed: string): TitlePart[] {
-  const wanted = foldText(tidyTitle(typed));
-  if (wanted === "") return [{ text: title, isHit: false }];
+  const folded = foldText(tidyTitle(typed));
+  if (folded === "") return [{ text: title, isHit: false }];
   const source = foldedPlaces(title);
+  const wanted = spellingIn(source.text, folded);
   const parts: TitlePart[] = [];
   const add = (from: number, to: number, isHit: boolean): void => {
     if (to > from) parts.push({ text: title.slice(from, to), isHit });

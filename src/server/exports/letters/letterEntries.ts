@@ -5,6 +5,7 @@ import type {
   LetterNaming,
   Words,
 } from "#shared/domain/letters/letterDocuments.ts";
+import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { asText } from "#shared/domain/values.ts";
 import { translate } from "../exportTexts.ts";
 import { joinTitles } from "../format.ts";
@@ -38,9 +39,8 @@ function entriesNamed(
         }
       }
   const title = ({ entry }: Used): string => asText(entry.body["title"]);
-  return [...all.values()].toSorted((one, other) =>
-    title(one).localeCompare(title(other), frame.language),
-  );
+  const compare = compareTitles(frame.language);
+  return [...all.values()].toSorted((one, other) => compare(title(one), title(other)));
 }
 
 /** A table of the entries that records name. */

@@ -1,3 +1,5 @@
+import { compareTitles } from "#shared/domain/writing/locales.ts";
+import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Frame } from "../frame.ts";
 import type { OverviewModel, TableRow } from "../shape.ts";
@@ -25,9 +27,9 @@ export interface CountedRows {
   rows: () => TableRow[];
 }
 
-export function countedRows(language: string): CountedRows {
+export function countedRows(language: Language): CountedRows {
   const known = new Map<string, { row: TableRow; count: number }>();
-  const order = new Intl.Collator(language);
+  const compare = compareTitles(language);
   return {
     add: (rows) => {
       const own = new Map(rows.map((row) => [JSON.stringify(row), row]));
@@ -36,9 +38,7 @@ export function countedRows(language: string): CountedRows {
     },
     rows: () =>
       [...known.values()]
-        .toSorted((one, other) =>
-          order.compare(one.row.cells.join("\n"), other.row.cells.join("\n")),
-        )
+        .toSorted((one, other) => compare(one.row.cells.join("\n"), other.row.cells.join("\n")))
         .map(({ row, count }) => ({ ...row, cells: [...row.cells, String(count)] })),
   };
 }

@@ -1,3 +1,4 @@
+import { byTitle } from "#shared/domain/writing/locales.ts";
 import { kindFacts, licensedKinds, goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { asText } from "#shared/domain/values.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
@@ -78,7 +79,7 @@ async function companiesAsked(
         throw new Problem("notFound");
       return { id, title: displayTitle(item.body, call.language), body: item.body };
     })
-    .toSorted((one, other) => one.title.localeCompare(other.title, call.language));
+    .toSorted(byTitle(call.language));
 }
 
 /** The request for one document of one company, as it would be asked for singly. */

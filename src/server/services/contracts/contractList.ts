@@ -1,3 +1,4 @@
+import { byTitle } from "#shared/domain/writing/locales.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { ContractLine, ContractPage, ContractsWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -34,7 +35,7 @@ export function contractList(call: Call, wanted: ContractsWanted): Promise<Contr
       counts: found.counts,
       countries: [...countries.values()]
         .map(({ id, body }) => ({ id, title: displayTitle(body, call.language) }))
-        .toSorted((one, other) => one.title.localeCompare(other.title, call.language)),
+        .toSorted(byTitle(call.language)),
       ...(found.next === undefined ? {} : { next: found.next }),
     };
   });

@@ -1,3 +1,4 @@
+import { byTitle } from "#shared/domain/writing/locales.ts";
 import { transferStateOfAny } from "#shared/domain/transfers/transfers.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -39,7 +40,7 @@ export async function furtherProcessors(
     const about = { records: counts.get(id) ?? 0, isAgreed: agreed.has(id) };
     return [{ ...placed(call, found), ...about }];
   });
-  return all.toSorted((one, other) => one.title.localeCompare(other.title, call.language));
+  return all.toSorted(byTitle(call.language));
 }
 
 function idOf(id: unknown): number[] {

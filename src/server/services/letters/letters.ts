@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { byTitle } from "#shared/domain/writing/locales.ts";
 import { limits } from "#shared/api/limits.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
@@ -44,7 +45,7 @@ export function letterOverview(call: Call, recordId?: number): Promise<LetterOve
         .map(({ value }) => value),
       companies: items
         .map(({ id, body }) => ({ id, title: displayTitle(body, call.language) }))
-        .toSorted((one, other) => one.title.localeCompare(other.title, call.language)),
+        .toSorted(byTitle(call.language)),
       ...(company === null ? {} : { company }),
     };
   });

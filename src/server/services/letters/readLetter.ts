@@ -1,3 +1,4 @@
+import { byTitle } from "#shared/domain/writing/locales.ts";
 import { limits } from "#shared/api/limits.ts";
 import { letterDocument } from "#shared/domain/letters/letterDocuments.ts";
 import { letterKindFacts, lettersOf } from "#shared/domain/letters/letterKinds.ts";
@@ -214,9 +215,7 @@ function namedPersons(bodies: readonly Body[], frame: Frame): Persons[] {
   const all = new Map(
     bodies.flatMap((body) => personsOf(body, frame)).map((each) => [each.id, each]),
   );
-  return [...all.values()].toSorted((one, other) =>
-    one.title.localeCompare(other.title, frame.language),
-  );
+  return [...all.values()].toSorted(byTitle(frame.language));
 }
 
 function recordOf(body: Body, frame: Frame): LetterInput["records"][number] {

@@ -1,5 +1,5 @@
 import states from "#schemas/lists/mirrorStates.json" with { type: "json" };
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import type {
   MirrorCompany,
@@ -102,7 +102,7 @@ export function inOrder(
   lines: readonly StatedLine[],
 ): StatedLine[] {
   const place = ({ state, naming }: StatedLine) =>
-    `${order.get(state)} ${foldText(rows.get(naming.record)?.name ?? "")} ${naming.record} ${naming.named}`;
+    `${order.get(state)} ${sortText(rows.get(naming.record)?.name ?? "")} ${naming.record} ${naming.named}`;
   const placed = lines.map((line) => [place(line), line] as const);
   return placed.toSorted(([a], [b]) => compare(a, b)).map(([, line]) => line);
 }
@@ -120,7 +120,7 @@ function keyOf({ naming: { record, role, named } }: StatedLine): string {
 }
 
 function placeOf({ title, id }: MirrorCompany): string {
-  return `${foldText(title)} ${id}`;
+  return `${sortText(title)} ${id}`;
 }
 
 function placeOfPair({ one, other }: Record<"one" | "other", MirrorCompany>): string {

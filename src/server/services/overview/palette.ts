@@ -1,5 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import type { PaletteFound, PaletteRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { isFindable } from "#server/store/accounts/groups.ts";
@@ -13,7 +13,7 @@ import { listRecords, type RecordListRow } from "#server/store/records/recordLis
 import { titlesOfRows } from "#server/store/records/rowNames.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import { conditionOf } from "../records/filters/conditionOf.ts";
-import { filterFields, type FilterField } from "../records/filters/filterFields.ts";
+import { filterFields } from "../records/filters/filterFields.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
 import { withNamed } from "../records/filters/namedEntries.ts";
 import { presentSaved, savedFiltersOf } from "../records/filters/savedFilters.ts";
@@ -95,19 +95,16 @@ async function savedFilters(tx: Tx, call: Call, text: string): Promise<PaletteFo
   const words = foldText(text).split(" ").filter(Boolean);
   const filters = (await savedFiltersOf(tx, call, ["group", "user"])).map(presentSaved);
   return filters
-    .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
+    .filter(({ title }) => words.every((word) => containsText(foldText(title), word)))
     .slice(0, shown)
     .map(({ id, title, filterType }) => ({ id, title, filterType }));
 }
 
-/** Reference filter per list, to find who names an entry; the one with most places wins. */
-function fieldsByList(call: Call): ReadonlyMap<string, FilterField> {
-  const fields = new Map<string, FilterField>();
-  for (const field of filterFields(callContext(call)).values()) {
-    const { by, list, fields: pointers } = field;
-    const known = fields.get(list ?? "")?.fields.length ?? 0;
-    if (by === "reference" && list && pointers.length > known) fields.set(list, field);
-  }
+/** All filters by the entries of a list, to find who names one of them. */
+function fieldsByList(call: Call): ReadonlyMap<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const { key, by, list } of filterFields(callContext(call)).values())
+    if (by === "reference" && list) fields.set(list, [...(fields.get(list) ?? []), key]);
   return fields;
 }
 
@@ -115,17 +112,17 @@ async function naming(
   tx: Tx,
   call: Call,
   item: Item,
-  fields: ReadonlyMap<string, FilterField>,
+  byList: ReadonlyMap<string, string[]>,
 ): Promise<PaletteFound["items"][number]> {
-  const field = fields.get(item.kind)?.key ?? "";
-  const names = conditionOf(call, { field, is: item.id });
-  const all = [filterOf(call, {}), names];
+  const fields = byList.get(item.kind) ?? [];
+  const any = fields.map((field) => conditionOf(call, { field, is: item.id }));
+  const all = [filterOf(call, {}), { any }];
   const records = await countRecords(tx, { all }, limits.exactTotal);
   return {
     id: item.id,
     title: displayTitle(item.body, call.language),
     kind: item.kind,
-    field,
+    fields,
     records,
   };
 }

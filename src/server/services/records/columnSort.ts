@@ -1,5 +1,5 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -62,7 +62,7 @@ function namedBy({ list }: FilterField): "people" | "templates" | "items" {
 async function countryNumbers(tx: Tx, { language }: Call): Promise<number[]> {
   const countries = await listOffered(tx, "countries");
   return countries
-    .map(({ body, key }) => ({ title: foldText(displayTitle(body, language)), code: key ?? "" }))
+    .map(({ body, key }) => ({ title: sortText(displayTitle(body, language)), code: key ?? "" }))
     .toSorted((one, other) => (one.title < other.title ? -1 : 1))
     .map(({ code }) => linkNumber(code));
 }

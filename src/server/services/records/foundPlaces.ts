@@ -2,7 +2,7 @@ import { referenceId, referencesIn } from "#shared/engine/body/references.ts";
 import { partWith, walkBody } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
-import { foldedPlaces, foldText } from "#shared/engine/text.ts";
+import { containsText, foldedPlaces, foldText, spellingIn } from "#shared/engine/text.ts";
 import type { FoundPlaces, FoundPlacesRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
@@ -31,7 +31,7 @@ export function foundPlaces(call: Call, { text, ids }: FoundPlacesRequest): Prom
   const wanted = foldText(text);
   return call.read(async (tx) => {
     const records = (await readRecords(tx, ids)).filter(
-      (record) => maySeeRecord(call, record) && !foldText(record.name).includes(wanted),
+      (record) => maySeeRecord(call, record) && !containsText(foldText(record.name), wanted),
     );
     const said = saidBy(call, records);
     const items = await readItems(tx, [
@@ -93,7 +93,7 @@ function placeOf(
     const item = items.get(names ?? 0);
     if (item && !maySeeItem(call, item)) continue;
     const words = item ? [displayTitle(item.body, language), ...otherTitles(item)] : [text ?? ""];
-    const hit = words.find((each) => foldText(each).includes(wanted));
+    const hit = words.find((each) => containsText(foldText(each), wanted));
     const label = ownTexts(call)(`${node.textKey}.label`) ?? node.name;
     if (hit !== undefined) return { label, text: around(hit, wanted) };
   }
@@ -109,8 +109,9 @@ function otherTitles({ body }: Item): string[] {
 const [before, after] = [40, 80];
 
 /** The part of a text that holds what was found. */
-function around(text: string, wanted: string): string {
+function around(text: string, typed: string): string {
   const folded = foldedPlaces(text);
+  const wanted = spellingIn(folded.text, typed);
   const at = folded.text.indexOf(wanted);
   const from = Math.max(0, (folded.places[at]?.from ?? 0) - before);
   const to = Math.min(text.length, (folded.places[at + wanted.length - 1]?.to ?? 0) + after);

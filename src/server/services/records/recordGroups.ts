@@ -1,5 +1,5 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import type { RecordPage } from "#shared/generated/types.ts";
 import type { RecordGrouping } from "#shared/generated/recordList.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
@@ -82,7 +82,7 @@ function placed(
 ) {
   const title = titles.get(id) ?? "–";
   if (id === 0) return { title, place: "1" };
-  const order = values ? String(values.indexOf(id)).padStart(4, "0") : foldText(title);
+  const order = values ? String(values.indexOf(id)).padStart(4, "0") : sortText(title);
   return { title, place: `0 ${order} ${id}` };
 }
 

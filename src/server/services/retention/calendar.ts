@@ -3,7 +3,7 @@ import { addMonths } from "#shared/domain/writing/months.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { dueDays } from "#shared/domain/retention/retentionCalendar.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import type {
   RetentionCalendar,
   RetentionCalendarRequest,
@@ -55,7 +55,7 @@ export async function readCalendar(
   return {
     companies: inOrder(
       [...new Set(uses.map((use) => use.company))].map((id) => ({ id, title: titleOf(id) })),
-      ({ title }) => foldText(title),
+      ({ title }) => sortText(title),
     ),
     ...dueBy(call, rules),
   };
@@ -82,7 +82,7 @@ function dueBy(
     else if (days.kind === "running") running.push({ rule, until: days.until });
     else due.push(...days.days.map((each) => ({ rule, ...each })));
   }
-  const titleOf = ({ title }: RetentionRule) => foldText(title);
+  const titleOf = ({ title }: RetentionRule) => sortText(title);
   return {
     due: inOrder(due, (each) => `${each.due} ${titleOf(each.rule)}`),
     running: inOrder(running, (each) => titleOf(each.rule)),

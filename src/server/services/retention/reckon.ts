@@ -11,7 +11,7 @@ import {
 import { isDuty } from "#shared/domain/retention/retentionNature.ts";
 import { referenceId } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import type {
   RetentionNamed,
   RetentionQuestion,
@@ -92,7 +92,7 @@ function resultOf(
 
 function named(call: Call, items: readonly Item[]): RetentionNamed[] {
   const all = items.map(({ id, body }) => ({ id, title: displayTitle(body, call.language) }));
-  const place = new Map(all.map((each) => [each.id, foldText(each.title)]));
+  const place = new Map(all.map((each) => [each.id, sortText(each.title)]));
   return all.toSorted((one, other) =>
     (place.get(one.id) ?? "") < (place.get(other.id) ?? "") ? -1 : 1,
   );

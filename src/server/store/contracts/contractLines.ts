@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { AgreementState } from "#shared/domain/transfers/agreements.ts";
 import type { Tx } from "../database/transaction.ts";
-import { containsPattern } from "../fold.ts";
+import { contains } from "../fold.ts";
 import type { RecordCondition } from "../records/recordCondition.ts";
 import { idsWhere } from "../records/recordSearch.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
@@ -84,7 +84,7 @@ function narrowing(query: ContractQuery): RawBuilder<SqlBool>[] {
   if (query.states) all.push(sql`w.state = any(${[...query.states]}::text[])`);
   if (query.kind) all.push(sql`w.kind = ${query.kind}`);
   if (query.countryId !== undefined) all.push(sql`w.country_id = ${query.countryId}`);
-  if (query.text) all.push(sql`w.title_sort like ${containsPattern(query.text)}`);
+  if (query.text) all.push(contains(sql`w.title_sort`, query.text));
   if (query.isUsed) all.push(sql`w.records > 0`);
   return all;
 }

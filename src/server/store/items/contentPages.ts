@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { containsPattern } from "../fold.ts";
+import { contains } from "../fold.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import { readItems, type Item } from "./items.ts";
@@ -84,7 +84,7 @@ function conditionsOf(query: ContentQuery): RawBuilder<SqlBool>[] {
       sql<SqlBool>`(coalesce(body -> 'countries', '[]') = '[]' or ${namesOne("countries", countries)})`,
     );
   for (const word of (text ?? "").split(/\s+/).filter((each) => each !== ""))
-    all.push(sql<SqlBool>`search like ${containsPattern(word)}`);
+    all.push(contains(sql`search`, word));
   return all;
 }
 

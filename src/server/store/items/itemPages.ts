@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { containsPattern } from "../fold.ts";
+import { contains } from "../fold.ts";
 import { itemConditions, type ItemQuery } from "./itemParts.ts";
 import type { Item } from "./items.ts";
 import {
@@ -172,7 +172,7 @@ function pageConditions(
   const { ids, peopleOf, having } = query;
   const all = [sql<SqlBool>`i.kind = ${kind}`, ...homeConditions(tx, home, query)];
   all.push(...itemConditions({ ids, peopleOf, having, withInactive: true }));
-  if (text) all.push(sql`i.search like ${containsPattern(text)}`);
+  if (text) all.push(contains(sql`i.search`, text));
   if (naming)
     all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);

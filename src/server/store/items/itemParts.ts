@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
-import { containsPattern } from "../fold.ts";
+import { containsPatterns } from "../fold.ts";
 import type { Suggestion } from "../database/tables.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -160,9 +160,12 @@ async function searchItems(
   const { having = {}, ...others } = query;
   const isNarrowed = Object.values({ ...others, ...having }).some((each) => each !== undefined);
   const most = isNarrowed ? undefined : limit;
-  const pattern = containsPattern(text);
-  const { rows } = await sql<{ ids: number[] }>`
-    select app_search_items(${group}, ${kind}, ${pattern}, ${pattern.slice(1)},
-      ${withInactive}, ${withProductOwned}, ${most ?? 2 ** 31 - 1}::int4) as ids`.execute(db);
-  return rows[0]?.ids ?? [];
+  const found = await together(
+    containsPatterns(text).map((pattern) =>
+      sql<{ ids: number[] }>`
+        select app_search_items(${group}, ${kind}, ${pattern}, ${pattern.slice(1)},
+          ${withInactive}, ${withProductOwned}, ${most ?? 2 ** 31 - 1}::int4) as ids`.execute(db),
+    ),
+  );
+  return [...new Set(found.flatMap(({ rows }) => rows[0]?.ids ?? []))];
 }

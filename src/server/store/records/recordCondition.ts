@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { containsPattern, likePattern } from "../fold.ts";
+import { contains, likePattern } from "../fold.ts";
 import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
 import { valueKind } from "../trail/links.ts";
 
@@ -74,10 +74,14 @@ const columns = {
   updatedAt: ["updated_at", "timestamptz"],
 } as const;
 
+function containsAsWritten(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql`${column} like ${likePattern(text.toLowerCase())}`;
+}
+
 const textColumns = {
-  name: ["name_sort", containsPattern],
-  searchText: ["search", containsPattern],
-  internalId: ["internal_id", (text: string) => likePattern(text.toLowerCase())],
+  name: ["name_sort", contains],
+  searchText: ["search", contains],
+  internalId: ["internal_id", containsAsWritten],
 } as const;
 
 /**
@@ -201,8 +205,8 @@ function textCondition(
   group: number,
   { text, has, named }: Extract<RecordCondition, { text: TextColumn }>,
 ): RawBuilder<SqlBool> {
-  const [name, pattern] = textColumns[text];
-  const says = sql<SqlBool>`${sql.ref(`r.${name}`)} like ${pattern(has)}`;
+  const [name, holds] = textColumns[text];
+  const says = holds(sql.ref(`r.${name}`), has);
   if (!named) return says;
   const { ids, kinds, places } = named;
   // The places are not for the index, which would sort them anew for each entry.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { containsPattern } from "../fold.ts";
+import { contains, containsPatterns } from "../fold.ts";
 import type { Tx } from "../database/transaction.ts";
 import { recordNumber } from "../trail/linkNumbers.ts";
 import { type ConditionShape, shapeOf, withoutSearch } from "./conditionShape.ts";
@@ -34,7 +34,7 @@ export function matching(group: number, condition: RecordCondition): RawBuilder<
   const { has, named = { ids: [], kinds: [], places: [] } } = shape.search;
   // A CASE hides from the planner that it may be rare, and a limit that the links could be read at once. The
   // entries are a query: a kept plan would compare each link with one after the other.
-  return sql`${others} and case when r.search like ${containsPattern(has)} then true
+  return sql`${others} and case when ${contains(sql`r.search`, has)} then true
     else (select true from link l where l.group_id = ${sql.lit(group)} and l.from_id = r.id
       and (l.to_id in (select unnest(${[...named.ids]}::int8[]))) is true and l.to_kind = any(${[...new Set(named.kinds)]}::int4[])
       and l.place = any(${[...named.places]}::int4[]) limit 1) end`;
@@ -75,8 +75,16 @@ function search(
   most: number | null,
 ): RawBuilder<number[]> {
   const { ids, kinds, places } = named ?? { ids: [], kinds: [], places: [] };
-  return sql`app_search_records(${group}, ${containsPattern(has)}, ${isTemplate},
-    ${[...kinds]}::int4[], ${[...ids]}::int8[], ${[...places]}::int4[], ${recordNumber}::int4, ${most}::int4)`;
+  const [found = sql<number[]>`'{}'::int8[]`, ...others] = containsPatterns(has).map(
+    (pattern) => sql<number[]>`app_search_records(${group}, ${pattern}, ${isTemplate},
+      ${[...kinds]}::int4[], ${[...ids]}::int8[], ${[...places]}::int4[], ${recordNumber}::int4, ${most}::int4)`,
+  );
+  // Two ways to spell a word; null, which says that these are many, stays null.
+  return others.reduce(
+    (all, other) => sql<number[]>`(select case when s.one is not null and s.other is not null
+      then array(select distinct unnest(s.one || s.other)) end from (select ${all} as one, ${other} as other) s)`,
+    found,
+  );
 }
 
 /** How many records match, up to one more than the most that are told, as an expression. */

@@ -14,3 +14,11 @@ export function compareTitles(language: Language): (a: string, b: string) => num
   comparators.set(language, compare);
   return compare;
 }
+
+/** Sorts what has a title as the language does. */
+export function byTitle(
+  language: Language,
+): (one: { title: string }, other: { title: string }) => number {
+  const compare = compareTitles(language);
+  return (one, other) => compare(one.title, other.title);
+}

@@ -9,7 +9,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { AddIcon, CloseIcon, ColumnsIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { foldText } from "#shared/engine/text.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import { MoveButtons } from "../../MoveButtons.tsx";
 import { ColumnWidth } from "./ColumnWidth.tsx";
 import { loadOffered, type OfferedColumn, useOfferedColumns } from "./offeredColumns.ts";
@@ -98,7 +98,7 @@ function MoreColumns({ offered, isFull, onAdd }: MoreColumnsProps) {
   const { text } = usePageTexts();
   const [wanted, setWanted] = useState("");
   if (isFull) return <p role="status">{text("filters.columns.full", { most: mostColumns })}</p>;
-  const found = offered.filter(({ title }) => foldText(title).includes(foldText(wanted)));
+  const found = offered.filter(({ title }) => containsText(foldText(title), foldText(wanted)));
   const sections = [...new Set(found.map(({ section }) => section))];
   return (
     <More>

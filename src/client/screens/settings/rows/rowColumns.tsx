@@ -1,8 +1,9 @@
 import { valueText } from "#client/widgets/valueText.ts";
+import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { TableColumn } from "../../list/columns.ts";
@@ -98,9 +99,9 @@ export function rowsShown(
   const typed = foldText(wanted);
   const holds = (row: Body): boolean =>
     [catalogueItemTitle(row), translatedTitle(row, "de"), translatedTitle(row, "en")].some(
-      (title) => foldText(title).includes(typed),
+      (title) => containsText(foldText(title), typed),
     );
-  const { compare } = new Intl.Collator(texts.language);
+  const compare = compareTitles(texts.language);
   const byTitle = (one: Body, other: Body): number =>
     compare(catalogueItemTitle(one), catalogueItemTitle(other));
   const byNumber = (one: Body, other: Body): number =>

@@ -1,5 +1,5 @@
 import { linksOf } from "#shared/engine/body/links.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { WhatIf, WhatIfAsked, WhatIfKind, WhatIfLine } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -56,7 +56,7 @@ export async function present(
 }
 
 function byTitle(one: { title: string }, other: { title: string }): number {
-  return foldText(one.title) < foldText(other.title) ? -1 : 1;
+  return sortText(one.title) < sortText(other.title) ? -1 : 1;
 }
 
 /** The records with what may be read of their changes; nothing is told of the others. */

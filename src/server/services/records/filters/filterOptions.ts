@@ -16,13 +16,17 @@ import { filterFields, readableFields, type FilterField } from "./filterFields.t
 
 type Option = FilterOptions["fields"][number];
 
-/** All that the viewer may filter records by, in the order of the steps, in their language. */
+/** All that the viewer may filter records by, in the order of the form, in their language. */
 export function filterOptions(call: Call): FilterOptions {
   const context = callContext(call);
   const nodes = nodesOf(recordPlan(context).nodes);
   const byPointer = new Map(nodes.map((node) => [node.pointer, node]));
   const texts = ownTexts(call);
-  const fields = [...filterFields(context).values()].map((field): Option => {
+  const places = new Map(nodes.map(({ pointer }, place) => [pointer, place]));
+  const placeOf = ({ fields: [first = ""] }: FilterField) => places.get(first) ?? -1;
+  const all = [...filterFields(context).values()];
+  const inOrder = all.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const fields = inOrder.map((field): Option => {
     const node = byPointer.get(field.fields[0] ?? "");
     const values = valuesOf(field, node, texts);
     return {

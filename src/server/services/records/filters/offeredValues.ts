@@ -1,6 +1,6 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import partners from "#schemas/lists/contractPartners.json" with { type: "json" };
-import { foldText } from "#shared/engine/text.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { FilterValues, FilterValuesRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -43,7 +43,7 @@ export async function offeredValues(tx: Tx, call: Call, wanted: Wanted): Promise
   const found = all.filter(
     ({ title, value }) =>
       (wanted.values === undefined || wanted.values.includes(value)) &&
-      (text === "" || foldText(title ?? String(value)).includes(text)),
+      (text === "" || containsText(foldText(title ?? String(value)), text)),
   );
   const items = found.slice(0, limits.filterValues);
   return { items, ...(found.length > items.length ? { more: true } : {}) };

@@ -1,4 +1,4 @@
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import type {
   GapCount,
@@ -123,7 +123,7 @@ async function companiesOf(
       gaps: gaps.get(id) ?? 0,
     };
   });
-  const place = ({ title }: { title: string }) => foldText(title);
+  const place = ({ title }: { title: string }) => sortText(title);
   return found.toSorted((one, other) =>
     (one.title === "") === (other.title === "")
       ? place(one) < place(other)
