@@ -3,6 +3,7 @@ import { competentAuthority } from "#shared/domain/assignment/companyProposals.t
 import { isProtectionAtLeast } from "#shared/domain/persons/persons.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { foldText } from "#shared/engine/text.ts";
 import { readProductDocuments } from "#server/productDocuments.ts";
 import states from "#schemas/lists/states.json" with { type: "json" };
 
@@ -273,5 +274,46 @@ describe("security controls", () => {
       const titles = itemsOf("securityControl").map((item) => titleOf(item, language));
       expect(new Set(titles).size).toBe(titles.length);
     }
+  });
+});
+
+describe("synonyms", () => {
+  const lists = [
+    "groupsOfPersons",
+    "personalData",
+    "personalDataCategories",
+    "purposes",
+    "internalRecipientCategories",
+    "externalRecipientCategories",
+  ];
+  test.each(lists)(
+    "each of %s has at least three in each language, none twice or its title",
+    (list) => {
+      const wrong = itemsOf(list).flatMap((item) =>
+        (["de", "en"] as const).flatMap((language) => {
+          const words = asText(asBody(item["synonyms"])[language])
+            .split(",")
+            .map((word) => foldText(word));
+          const titles = [titleOf(item, "de"), titleOf(item, "en")].map(foldText);
+          const isRight =
+            words.length >= 3 &&
+            new Set(words).size === words.length &&
+            !words.some((word) => word === "" || titles.includes(word));
+          return isRight ? [] : [`${asText(item["key"])} ${language}`];
+        }),
+      );
+      expect(itemsOf(list).length).toBeGreaterThan(20);
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["personalData", "degree-of-disability", "Schwerbehinderung"],
+    ["personalDataCategories", "religious-or-philosophical-beliefs", "Religion"],
+    ["groupsOfPersons", "applicants", "Recruiting"],
+    ["personalDataCategories", "application-data", "CV"],
+    ["personalData", "certificates", "Referenz"],
+  ])("%s %s is found by %s", (list, key, word) => {
+    expect(asText(asBody(itemOf(list, key)["synonyms"])["de"])).toContain(word);
   });
 });

@@ -48,8 +48,34 @@ test("titles and order follow the requested language", async () => {
   expect(german.map((row) => row.id).toSorted()).toEqual(english.map((row) => row.id).toSorted());
   expect(german.find((row) => row["key"] === "6-1-a")?.title).toContain("Einwilligung");
   expect(english.find((row) => row["key"] === "6-1-a")?.title).toContain("Consent");
-  const titles = english.map((row) => row.title.toLowerCase());
+  const people = await list("/api/groupsOfPersons", { language: "en" }, productToo);
+  const titles = people.map((row) => row.title.toLowerCase());
   expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b)));
+});
+
+test("legal bases are in the order of the law, sources begin with the person", async () => {
+  const bases = await list("/api/legality", { language: "de" }, productToo);
+  expect(bases.slice(0, 8).map((row) => row["key"])).toEqual([
+    "6-1-a",
+    "6-1-b",
+    "6-1-c",
+    "6-1-d",
+    "6-1-e",
+    "6-1-f",
+    "6-4",
+    "9-2-a",
+  ]);
+  const [first] = await list("/api/dataSource", { language: "de" }, productToo);
+  expect(first?.["key"]).toBe("person");
+});
+
+test("entries are found by their synonyms in either language, which lists have beside the title", async () => {
+  const found = async (path: string, text: string) =>
+    (await list(path, { language: "de", text }, productToo)).map((row) => row["key"]);
+  expect(await found("/api/personalData", "Schwerbehinderung")).toEqual(["degree-of-disability"]);
+  expect(await found("/api/groupsOfPersons", "candidates")).toEqual(["applicants"]);
+  const [own] = await list("/api/personalData", { text: "Schwerbehinderung" }, productToo);
+  expect(own?.["synonyms"]).toContain("GdB");
 });
 
 test("facts required by rules come with id and title", async () => {

@@ -1,5 +1,5 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
-import { asBody } from "#shared/domain/values.ts";
+import { asBody, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 
@@ -8,8 +8,8 @@ const filtersWhenAbsent: Readonly<Record<string, Readonly<Record<string, null>>>
   deletionPractise: { country: null },
 };
 
-/** The boolean fact whose items sort first: EU countries before all others. */
-const firstBy: Readonly<Record<string, string>> = { countries: "eu" };
+/** The boolean fact whose items sort first: EU countries, and data from the person (Art. 13). */
+const firstBy: Readonly<Record<string, string>> = { countries: "eu", dataSource: "fromPerson" };
 
 /** Default filters of a list when the request sets none. */
 export function absentMeans(kind: string): Readonly<Record<string, null>> {
@@ -23,6 +23,12 @@ export function absentMeans(kind: string): Readonly<Record<string, null>> {
 export function comesFirst(kind: string, body: Body): boolean {
   const fact = ownValue(firstBy, kind);
   return fact === undefined || body[fact] === true;
+}
+
+/** The article that an item is of, by which lists of law are in the order of the law. */
+export function articleOf(kind: string, body: Body): string {
+  const node = plans[`catalogues/${kind}`]?.nodes.find(({ list }) => list === "articles");
+  return asText(body[node?.name ?? ""]);
 }
 
 /** True if a list's items belong to a country or state rather than to a company. */

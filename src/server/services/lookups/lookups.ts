@@ -1,4 +1,4 @@
-import { asText } from "#shared/domain/values.ts";
+import { asBody, asText } from "#shared/domain/values.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
@@ -32,6 +32,7 @@ import { maySeeItem, redactFacts, visibilityOf } from "../companies/companyVisib
 import { listValueText } from "./listTexts.ts";
 import {
   absentMeans,
+  articleOf,
   comesFirst,
   concernsCompany,
   isTerritorial,
@@ -67,18 +68,26 @@ export function lookupList(
     const referenceOf = referencesFrom(known, context);
     const needed =
       kind === contractNames.held.by ? await neededAgreements(tx, sent.map(idOf)) : null;
-    const told = (item: Item): Body => {
+    const present = (item: Item): Body => {
       const own = needed?.get(item.id);
-      return own
+      const reference = own
         ? referenceTo({ ...item, body: { ...item.body, ...own } }, context, referenceOf)
         : (referenceOf(item.id) ?? {});
+      const synonyms = synonymsOf(item);
+      return synonyms === "" ? reference : { ...reference, synonyms };
     };
     // Facts vary by catalogue; the response schema permits all of them.
-    return sent.map((item) => redactFacts(call, kind, told(item)) as LookupItems[number]);
+    return sent.map((item) => redactFacts(call, kind, present(item)) as LookupItems[number]);
   });
 }
 
 const idOf = ({ id }: Item): number => id;
+
+/** Other words for an entry, in both languages; no fact, since only finders need them. */
+function synonymsOf({ body }: Item): string {
+  const { de, en } = asBody(body["synonyms"]);
+  return [asText(de), asText(en)].filter((words) => words !== "").join(", ");
+}
 
 /** The same look-up for GET requests without a body. */
 export function plainList(
@@ -180,9 +189,15 @@ function sortItems(items: readonly Item[], kind: string, context: Context, text?
   return items
     .map((item) => {
       const title = displayTitle(item.body, context.language);
-      return { item, title, rank: rank(item, title) };
+      return { item, title, rank: rank(item, title), article: articleOf(kind, item.body) };
     })
-    .toSorted((a, b) => a.rank - b.rank || compare(a.title, b.title) || a.item.id - b.item.id)
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        compare(a.article, b.article) ||
+        compare(a.title, b.title) ||
+        a.item.id - b.item.id,
+    )
     .map(({ item }) => item);
 }
 
