@@ -95,6 +95,14 @@ function footFacts(facts: CoverFacts, frame: Frame): Entry[] {
   const { texts, kind, language } = frame;
   return [
     { label: translate(texts, "export.cover.asAt"), text: dayOf(facts, frame, true) },
+    ...(facts.asAt === undefined
+      ? []
+      : [
+          {
+            label: translate(texts, "export.cover.madeAt"),
+            text: dayOf({ madeAt: facts.madeAt }, frame, true),
+          },
+        ]),
     {
       label: translate(texts, "export.cover.size"),
       text: translateCount(texts, "export.cover.activities", facts.activities),

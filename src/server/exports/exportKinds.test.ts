@@ -207,9 +207,6 @@ test("the list of impact assessments says of each record what the examination fo
       [["Entwurf (Noch nicht abgeschlossen)", "–"]],
     ],
     ["Folgenabschätzung: geprüft, nicht erforderlich (1 Verarbeitungstätigkeit)", [["Lohn", "–"]]],
-    [
-      "Folgenabschätzung: durchgeführt (1 Verarbeitungstätigkeit)",
-      [["Video", "04.03.2026, 11:00"]],
-    ],
+    ["Folgenabschätzung: durchgeführt (1 Verarbeitungstätigkeit)", [["Video", "04.03.2026"]]],
   ]);
 });

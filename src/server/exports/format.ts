@@ -31,8 +31,13 @@ const formatters: Record<NodeType, Formatter> = {
   // A value stored before days were validated is shown as typed.
   date: (value, _node, frame) =>
     formatDate(asText(value), "date", frame.language) || cleanText(value),
-  dateTime: (value, _node, frame) =>
-    formatDate(asText(value), "shortDateTime", frame.language, frame.timeZone) || cleanText(value),
+  dateTime: (value, { options }, frame) =>
+    formatDate(
+      asText(value),
+      options["day"] === true ? "date" : "shortDateTime",
+      frame.language,
+      frame.timeZone,
+    ) || cleanText(value),
   enum: (value, node, frame) => exportedOptionText(value, node, frame),
   enums: (value, node, frame) =>
     joinTitles(asList(value).map((option) => exportedOptionText(option, node, frame))),

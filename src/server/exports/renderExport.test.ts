@@ -31,6 +31,18 @@ async function pdfOf(model: WholeModel, limits: { activityTimeLimit?: number } =
   return { file, missing, ...result, bytes, contents: readPdf(bytes) };
 }
 
+test("characters that the font lacks are written by their numbers, and a page names record and field", async () => {
+  const body = { ...usualRecord("Wartung durch 华为"), description: "Vertrag mit 张 ✅️" };
+  const { contents } = await pdfOf(exportModel([body]));
+  const all = contents.pages.join("\n");
+  expect(all).not.toContain("?");
+  expect(all).toContain("[U+534E]");
+  expect(contents.pages.at(-1)).toContain("Nicht darstellbare Zeichen");
+  expect(contents.pages.at(-1)).toContain("U+534E, U+4E3A");
+  const none = await pdfOf(register);
+  expect(none.contents.pages.join("\n")).not.toContain("Nicht darstellbare Zeichen");
+});
+
 describe("a register as a PDF", async () => {
   const { file, pages, bytes, contents } = await pdfOf(register);
   const raw = bytes.toString("latin1");

@@ -1,8 +1,11 @@
 import { drawSheets } from "../authority/packageSheets.ts";
+import { drawActivity } from "../pdf/activityPages.ts";
 import type { Element } from "../pdf/canvas.ts";
 import { beginPage, drawParagraph, type Flow, remainingHeight } from "../pdf/flow.ts";
 import { mm, sheet, type Style, styles, textWidth } from "../pdf/look.ts";
+import { lostIn, lostPage } from "../pdf/lostCharacters.ts";
 import { drawPieces, openingHeight } from "../pdf/pieces.ts";
+import type { Section } from "../shape.ts";
 import type { WrittenLetter, WrittenSection } from "./letterModel.ts";
 
 const sectionGap = 12;
@@ -19,7 +22,17 @@ export function drawLetterPages(
     drawHead(flow, letter, all);
     for (const section of letter.sections) drawSection(flow, section, all);
     flow.canvas.close(all);
+    const lost = lostIn(
+      { name: letter.title, facts: "", sections: letterSections(letter) },
+      flow.fonts,
+    );
+    const warning = lostPage(lost, letter.language);
+    if (warning) drawActivity(flow, warning, root);
   });
+}
+
+function letterSections({ sections }: WrittenLetter): Section[] {
+  return sections.map(({ heading, pieces }) => ({ letters: [], heading, pieces }));
 }
 
 function write(flow: Flow, text: string, style: Style, parent: Element, type = "P"): void {

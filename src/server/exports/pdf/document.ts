@@ -1,10 +1,11 @@
 import { productName } from "#shared/api/version.ts";
-import type { ExportModel } from "../shape.ts";
+import type { Entry, ExportModel } from "../shape.ts";
 import { interpolate } from "#shared/engine/text.ts";
 import { drawActivity } from "./activityPages.ts";
 import { drawCover } from "./coverPage.ts";
 import { type Flow, pageLine } from "./flow.ts";
 import { openFonts } from "./fonts.ts";
+import { lostIn, lostPage } from "./lostCharacters.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
 import type { PdfFile } from "./pdfFile.ts";
 
@@ -29,6 +30,7 @@ export async function drawDocument(
     y: 0,
   };
   const root = canvas.open("Document", undefined);
+  const lost: Entry[] = [];
   drawCover(flow, model.cover, root);
   canvas.bookmark(words.cover, undefined, 0);
   for (const overview of model.overviews) {
@@ -42,6 +44,7 @@ export async function drawDocument(
     // Several stand on a page: none of them is its head.
     flow.head = model.isRunning ? undefined : { left, right: activity.name };
     begin(index);
+    lost.push(...lostIn(activity, fonts));
     drawActivity(flow, activity, root, model.isRunning && index > 0);
     index += 1;
     // Yield: the process waiting for the file may be gone.
@@ -50,8 +53,14 @@ export async function drawDocument(
   for (const annex of model.annexes) {
     flow.head = { left: "", right: annex.name };
     begin(index);
+    lost.push(...lostIn(annex, fonts));
     drawActivity(flow, annex, root);
     index += 1;
+  }
+  const warning = lostPage(lost, language);
+  if (warning) {
+    flow.head = { left: "", right: warning.name };
+    drawActivity(flow, warning, root);
   }
   canvas.close(root);
   const facts = { title, author, language, creator: productName };

@@ -20,8 +20,10 @@ export interface Fonts {
   width(text: string, style: Style): number;
   /** The operand and operators that show a text. */
   shown(text: string, style: Style): string;
-  /** Replaces characters missing from the font. */
+  /** Writes characters missing from the font by their numbers. */
   printable(text: string, face: Face): string;
+  /** The numbers of characters that the font of most texts lacks, each once. */
+  lost(text: string): string[];
   /** Remembers how texts are broken into lines of a style and width. */
   lines(text: string, style: Style, width: number, make: () => readonly Line[]): readonly Line[];
   used(): ReadonlyMap<Face, FontInUse>;
@@ -30,8 +32,14 @@ export interface Fonts {
 /** Characters known to be in both fonts, which covers most texts. */
 const usual = /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF–—‚‘’“„”…€•]*$/;
 
-/** Replacement for characters missing from the fonts; both fonts contain it. */
-const standIn = "?";
+/** Characters that show nothing by themselves, such as variants of emoji. */
+const unseen = /^[\p{Cf}\p{Cc}\uFE00-\uFE0F]$/u;
+
+/** The number of a character in Unicode: U+5F20. */
+function numberOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+}
 
 /** Opens fonts as they are used. */
 export function openFonts(): Fonts {
@@ -41,17 +49,26 @@ export function openFonts(): Fonts {
     used.set(face, font);
     return font;
   };
+  const isIn = (character: string, face: Face): boolean =>
+    character === "\n" || fontOf(face).has(character.codePointAt(0) ?? 0);
   return {
     lines: rememberLines(),
     used: () => used,
     printable: (text, face) => {
       if (usual.test(text)) return text;
-      const font = fontOf(face);
       return [...text]
-        .map((character) =>
-          character === "\n" || font.has(character.codePointAt(0) ?? 0) ? character : standIn,
-        )
+        .map((character) => {
+          if (isIn(character, face)) return character;
+          return unseen.test(character) ? "" : `[${numberOf(character)}]`;
+        })
         .join("");
+    },
+    lost: (text) => {
+      if (usual.test(text)) return [];
+      const missing = [...new Set(text)].filter(
+        (character) => !isIn(character, "sans") && !unseen.test(character),
+      );
+      return missing.map(numberOf);
     },
     width: (text, style) => {
       const font = fontOf(style.face);

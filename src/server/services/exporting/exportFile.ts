@@ -171,6 +171,7 @@ function exportNameOf(
     contentType: wanted.contentType,
     language: wanted.language,
     at: call.now,
+    asAt: wanted.asAt,
     timeZone: timeZoneOf(call.viewer.settings),
     ...(wanted.recordId === undefined ? {} : { recordId: wanted.recordId }),
   });

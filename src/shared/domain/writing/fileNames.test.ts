@@ -24,6 +24,12 @@ test("an export is named after company, records, type, language and time", () =>
   );
 });
 
+test("an export as at an earlier day has that day before the date", () => {
+  expect(exportFileName({ ...register, asAt: "2026-05-25" })).toBe(
+    "artikel30-Nordlicht-Kiel-GmbH-records-register-de-2026-05-25-2026-11-20-14-02.pdf",
+  );
+});
+
 test("an export of one record contains its id", () => {
   const record = { company: "Nordlicht/Wien", recordId: 7, exportType: "record" } as const;
   const file = { contentType: "word", language: "en" } as const;

@@ -15,6 +15,8 @@ export interface ExportNameParts {
   contentType: ContentType["value"];
   language: Language;
   at: Date;
+  /** The day as at which the records are, yyyy-MM-dd; absent for today. */
+  asAt?: string | undefined;
   /** Time zone the date is stated in. */
   timeZone?: string;
 }
@@ -28,13 +30,17 @@ export function fileName(text: string): string {
 }
 
 /**
- * File name of an export: prefix, company, record or records, type, language, date; only the
- * company is truncated.
+ * File name of an export: prefix, company, record or records, type, language, the day asked for if
+ * it is not today, date; only the company is truncated.
  */
 export function exportFileName(parts: ExportNameParts): string {
   const subject = parts.recordId === undefined ? "records" : `record-${parts.recordId}`;
   const date = formatDate(parts.at, "file", parts.language, parts.timeZone);
-  const end = fileName([subject, parts.exportType, parts.language, date].join("-"));
+  const end = fileName(
+    [subject, parts.exportType, parts.language, ...(parts.asAt ? [parts.asAt] : []), date].join(
+      "-",
+    ),
+  );
   const room = maximumLength - exportPrefix.length - end.length - 2;
   const company = fileName([...parts.company.trim()].slice(0, room).join("").trim());
   const name = [exportPrefix, company, end].filter((part) => part !== "").join("-");
