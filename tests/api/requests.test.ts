@@ -41,6 +41,9 @@ test("a well-formed but too long value is answered with 412 and its field", asyn
   const reply = await search({ text: "x".repeat(201) });
   expect(reply.status).toBe(412);
   expect(reply.body.error).toBe("invalid");
+  expect(reply.body.message).toBe(
+    "Das wurde nicht angenommen. Bitte prüfen Sie die markierten Angaben.",
+  );
   expect(reply.body.fields).toEqual([
     {
       path: "/text",
@@ -48,6 +51,15 @@ test("a well-formed but too long value is answered with 412 and its field", asyn
       message: "Die Höchstlänge von 200 Zeichen ist überschritten.",
     },
   ]);
+});
+
+test("a refused save says that nothing was saved", async () => {
+  const name = "x".repeat(2001);
+  const reply = await app.post("/api/processingActivity/activity", { name }, { token });
+  expect(reply.body).toMatchObject({
+    error: "invalid",
+    message: "Ihre Daten wurden nicht gespeichert. Bitte prüfen Sie die markierten Felder.",
+  });
 });
 
 /** Maximum excess of a refusal over its request: a hundred fields with their messages. */

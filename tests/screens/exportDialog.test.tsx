@@ -22,15 +22,35 @@ beforeEach(async () => {
   await signedIn({ features: ["export"] });
 });
 
+async function companyField(dialog: ReturnType<typeof within>): Promise<HTMLElement> {
+  await dialog.findByRole("option", { name: "Nordlicht Kiel GmbH" });
+  return dialog.getByRole("combobox", { name: "Company" });
+}
+
+/** Opens the dialog and chooses the first of two companies. */
 async function openDialog() {
   const { user } = open("/vvt-list");
   await user.click(await screen.findByRole("button", { name: "Export" }));
   const dialog = within(await screen.findByRole("dialog"));
   const format = await dialog.findByRole("combobox", { name: "Format" });
+  await user.selectOptions(await companyField(dialog), "11");
   const kind = dialog.getByRole("combobox", { name: "Kind of export" });
   const make = async () => user.click(await dialog.findByRole("button", { name: "Export" }));
   return { user, dialog, format, kind, make };
 }
+
+test("of several companies none is chosen beforehand, and nothing is exported until one is", async () => {
+  const { user } = open("/vvt-list");
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const company = await companyField(dialog);
+  expect((company as HTMLSelectElement).value).toBe("");
+  const make = await dialog.findByRole<HTMLButtonElement>("button", { name: "Export" });
+  expect(make.disabled).toBe(true);
+  expect(server.to(counting)).toEqual([]);
+  await user.selectOptions(company, "12");
+  await waitFor(() => expect(make.disabled).toBe(false));
+});
 
 test("the dialog says before what goes in and what doesn't", async () => {
   const { dialog } = await openDialog();

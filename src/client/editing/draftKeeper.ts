@@ -5,7 +5,7 @@ import { type Draft, ownerName } from "#client/state/drafts/draft.ts";
 import { holdDraft } from "#client/state/drafts/openElsewhere.ts";
 import { forgetInTab, keepInTab, pointInTab, tabEntry } from "#client/state/drafts/tab.ts";
 import { sayTrouble } from "#client/state/drafts/trouble.ts";
-import { type EditingSession, isUnsaved } from "./session.ts";
+import { type EditingSession, hasEntries } from "./session.ts";
 
 /** Milliseconds from a change until its draft is written. */
 const KEEP_MS = 700;
@@ -66,7 +66,7 @@ async function writeOrRemove(session: EditingSession): Promise<void> {
   const whose = ownerName(owner);
   if (whose === null || isWritten(session)) return;
   const { writeDraft, removeDraft } = await loadDrafts();
-  if (!isUnsaved(session)) {
+  if (!hasEntries(session)) {
     draft.written = null;
     return removeDraft(draft.id);
   }
@@ -79,7 +79,7 @@ async function writeOrRemove(session: EditingSession): Promise<void> {
 function isWritten(session: EditingSession): boolean {
   const { draft, store, pending } = session;
   const { written } = draft;
-  if (!isUnsaved(session)) return written === null;
+  if (!hasEntries(session)) return written === null;
   // The same object until something changes.
   const isSameView = written?.beside === store.state.beside;
   return isSameView && written.body === wholeBody(store) && written.pending === pending;
@@ -106,7 +106,7 @@ export function keepEntries(session: EditingSession, step = 1): boolean {
   draft.step = step;
   const wasWritten = isWritten(session);
   const kept = keepNow(session);
-  if (!isUnsaved(session)) {
+  if (!hasEntries(session)) {
     forgetInTab(name);
     return true;
   }

@@ -43,9 +43,10 @@ function offerOf(
 
 /** True if a draft has anything that isn't stored. */
 function saysMore(session: EditingSession, { draft, homeless }: Offer): boolean {
-  const { base, store } = session;
+  const { base, store, adapter } = session;
   if (homeless.length > 0) return true;
   const body = bodyWith(session, draft);
+  if (adapter.isEmpty?.(body, base)) return false;
   return differences(store.plan, base, body).length > 0;
 }
 

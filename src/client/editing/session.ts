@@ -1,7 +1,7 @@
 import { ref } from "valtio";
 import type { Snapshot } from "#client/form/applyServerReply.ts";
 import type { FieldPath } from "#client/form/paths.ts";
-import type { FormStore } from "#client/form/store.ts";
+import { type FormStore, wholeBody } from "#client/form/store.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { type Draft, type Owner, ownerNow } from "#client/state/drafts/draft.ts";
 import type { Conflict } from "#shared/engine/body/merge.ts";
@@ -79,6 +79,8 @@ export interface EditingAdapter {
    * whatever a merge or a retry leaves unsaved waits for the next save.
    */
   savesUntilDone: boolean;
+  /** True if so little was entered that no draft is kept of it. */
+  isEmpty?: (body: Body, base: Body) => boolean;
 }
 
 export interface EditingSession {
@@ -140,4 +142,11 @@ export function closeMerge({ meta }: EditingSession): void {
 /** True if closing the page would lose anything. */
 export function isUnsaved({ store, pending }: EditingSession): boolean {
   return store.state.dirty > 0 || pending !== null;
+}
+
+/** True if anything was entered that a draft is kept of. */
+export function hasEntries(session: EditingSession): boolean {
+  const { store, adapter, base, pending } = session;
+  if (pending !== null) return true;
+  return isUnsaved(session) && adapter.isEmpty?.(wholeBody(store), base) !== true;
 }

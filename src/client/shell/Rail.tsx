@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { FoldIcon, UnfoldIcon } from "#client/theme/icons.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import { isCurrent, navigationFor } from "./navigation.ts";
+import { currentEntry, navigationFor } from "./navigation.ts";
 import type { RailFold } from "./railFold.ts";
 
 /** Main navigation on the left, with labels or collapsed to icons. */
@@ -38,10 +38,12 @@ export function NavigationLinks({ isFolded, onGo }: { isFolded: boolean; onGo?: 
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const [path] = useLocation();
+  const entries = navigationFor(viewer);
+  const current = currentEntry(entries, path);
   return (
     <Links role="list">
-      {navigationFor(viewer).map((entry) => {
-        const isHere = isCurrent(entry, path);
+      {entries.map((entry) => {
+        const isHere = entry === current;
         const Symbol = entry.icon;
         return (
           <li key={entry.key}>

@@ -34,7 +34,7 @@ export interface NavigationEntry {
   feature?: Feature;
 }
 
-const entries: readonly NavigationEntry[] = [
+const all: readonly NavigationEntry[] = [
   {
     key: "dashboard",
     href: "/dashboard",
@@ -58,7 +58,7 @@ const entries: readonly NavigationEntry[] = [
   {
     key: "audit",
     href: "/audit",
-    owns: ["/audit"],
+    owns: ["/audit", "/letters"],
     icon: AuditIcon,
     role: "ROLE_TENANT_ADMIN",
     feature: "authorityAudit",
@@ -93,13 +93,17 @@ export function navigationFor(
   viewer: Readonly<Pick<Viewer, "roles" | "features">> | null,
 ): readonly NavigationEntry[] {
   const { roles = [], features = [] } = viewer ?? {};
-  return entries.filter(
+  return all.filter(
     ({ role, feature }) =>
       (role === undefined || hasRole(roles, role)) &&
       (feature === undefined || hasFeature(features, feature)),
   );
 }
 
-export function isCurrent(entry: NavigationEntry, path: string): boolean {
-  return entry.owns.some((beginning) => path.startsWith(beginning));
+/** The entry that a page belongs to; letters are of the register for who has no entry for authorities. */
+export function currentEntry(
+  entries: readonly NavigationEntry[],
+  path: string,
+): NavigationEntry | undefined {
+  return entries.findLast(({ owns }) => owns.some((beginning) => path.startsWith(beginning)));
 }

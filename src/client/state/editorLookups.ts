@@ -2,6 +2,11 @@ import { asJson } from "#shared/engine/body/borders.ts";
 import { ref } from "valtio";
 import { call, type KeptReply } from "#client/api/call.ts";
 import { loadTexts } from "#client/i18n/language.ts";
+import {
+  companyNameWords,
+  hasCompanyNames,
+  isSameCompanyName,
+} from "#shared/domain/catalogues/companyNames.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -100,6 +105,23 @@ export async function itemsTitled(
     return [...items, ...found.map((item) => asJson(item))];
   } catch {
     return items;
+  }
+}
+
+/**
+ * An entry of a list of companies whose name is the same but for case, spaces or legal form; null if
+ * there is none, or it can't be asked for.
+ */
+export async function itemNamedAlike(list: string, title: string): Promise<Body | null> {
+  const [text = ""] = companyNameWords(title).toSorted((one, other) => other.length - one.length);
+  if (!hasCompanyNames(list) || text === "") return null;
+  try {
+    const options = { kind: list, withProductOwned: true, inPlace: "all" } as const;
+    const found = await call("lookups.list", { body: { text } }, options);
+    const alike = found.find((item) => isSameCompanyName(item.title ?? "", title));
+    return alike ? asJson(alike) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -17,7 +17,8 @@ function choiceText(text: Text, node: PlanNode, value: Json): string {
 function dateText(node: PlanNode, value: string, language: Language): string {
   // A value stored before days were validated is shown as typed.
   if (node.type === "date") return formatDate(value, "date", language) || value;
-  return (node.type === "dateTime" && formatDate(value, "shortDateTime", language)) || value;
+  const kind = node.options["day"] === true ? "date" : "shortDateTime";
+  return (node.type === "dateTime" && formatDate(value, kind, language)) || value;
 }
 
 /** An item's title, and that it is only suggested or unverified. */

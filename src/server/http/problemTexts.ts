@@ -19,7 +19,9 @@ const texts: Record<Language, Readonly<Record<string, string>>> = {
 };
 const forms: Record<Language, Readonly<Record<string, string>>> = { de: deForms, en: enForms };
 
-export function problemText(code: string, language: Language): string {
+/** The sentence on a problem; nothing was to be saved by a question that is refused. */
+export function problemText(code: string, language: Language, isSave = true): string {
+  if (code === "invalid" && !isSave) return texts[language]["problem.question"] ?? code;
   return texts[language][`problem.${code}`] ?? texts[language]["problem.internal"] ?? code;
 }
 

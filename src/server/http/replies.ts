@@ -19,11 +19,12 @@ export function problemBody(
   problem: Problem,
   language: Language,
   supportId: string,
+  isSave?: boolean,
 ): ProblemBody & Body {
   const { fields, items, more } = problem.details;
   return {
     error: problem.code,
-    message: problemText(problem.code, language),
+    message: problemText(problem.code, language, isSave),
     status: problem.status,
     supportId,
     ...(fields && {
@@ -94,12 +95,13 @@ export function sendProblem(
   if (problem.details.retryAfter !== undefined) {
     reply.header("retry-after", String(problem.details.retryAfter));
   }
+  const { isSave } = reply.request.routeOptions.config;
   return reply
     .code(problem.status)
     .header(supportIdHeader, supportId)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(problemBody(problem, language, supportId)));
+    .send(JSON.stringify(problemBody(problem, language, supportId, isSave)));
 }
 
 /** An ETag; weak, since the text may be sent compressed. */

@@ -25,6 +25,10 @@ import { InParts, readUpload } from "./bodies/readUpload.ts";
 import { sendFile } from "./sendFile.ts";
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** False for a call that stores nothing of what it is sent. */
+    isSave?: boolean;
+  }
   interface FastifyRequest {
     /** The viewer making the request; anonymous until the token has been verified. */
     viewer: Viewer;
@@ -66,10 +70,12 @@ export function registerCalls(
     if (!handler) throw new Error(`no handler for ${facts.handler}`);
     const validator = bodyValidator(facts, described.validators);
     const url = urlOf(facts);
+    const limitsOfBody = bodyLimitsOf(facts);
     const route: RouteOptions = {
       method: facts.method,
       url,
-      ...bodyLimitsOf(facts),
+      ...limitsOfBody,
+      config: { ...limitsOfBody.config, isSave: isSave(facts) },
       onRequest: (request, reply) => authorise({ platform, places }, facts, request, reply),
       handler: (request, reply) =>
         handleCall(platform, facts, { handler, validator }, request, reply),
@@ -78,6 +84,14 @@ export function registerCalls(
     else app.route(route);
   }
   refuseOtherMethods(app, described.operations);
+}
+
+/** Actions by which something is handed out, and nothing stored that somebody entered. */
+const handsOut = /^(?:audit\.package(?:Fetched|Made)|export\.made|file\.downloaded|letter\.made)$/;
+
+/** True if a call stores what it is sent; questions and files made of what is stored do not. */
+function isSave({ audit = [] }: OperationFacts): boolean {
+  return audit.some((action) => !handsOut.test(action));
 }
 
 /** The body's validator, unless the handler validates it itself. */

@@ -74,6 +74,24 @@ beforeEach(async () => {
     });
 });
 
+test("a sheet with entries asks before Escape closes it", async () => {
+  await openStatus();
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Reason for the history").value).toBe(
+    "New centre",
+  );
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByLabelText("Reason for the history")).toBeNull());
+});
+
+test("a sheet without entries closes at once", async () => {
+  await openFieldChange();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 describe("records that are changed together", () => {
   test("are shown beforehand: what becomes of which, and which refuse and why", async () => {
     const sheet = within(await openStatus());

@@ -79,6 +79,8 @@ test("all records, gaps and saved filters are one row of tabs; gaps are those of
   expect(named().map((each) => each.getAttribute("href"))).toEqual([
     "/vvt-list",
     "/vvt-list/5?gaps=field",
+    "/retention",
+    "/mirror",
     "/vvt-list/5",
   ]);
   await userEvent.click(tabs().getByRole("link", { name: /^Gaps/ }));

@@ -9,6 +9,7 @@ import { AuditIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { AreaTabs } from "../list/AreaTabs.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { PageHead, Lines, Page } from "../pieces/page.ts";
 import { Content } from "./parts.ts";
@@ -22,6 +23,7 @@ export function PackageList() {
   return (
     <Page>
       <PageHead>
+        <AreaTabs area="audit" current="requests" />
         <PageTitle>{text("title.audit")}</PageTitle>
         {reply && !isEmpty && (
           <LinkButton href="/audit/new" isPrimary>

@@ -33,7 +33,7 @@ import {
 } from "../records/recordPlaces.ts";
 import { forgetCopy, keptCopy } from "../records/keptCopy.ts";
 import { validateRecord } from "../records/recordValidator.ts";
-import { forAssigned } from "./several/assigned.ts";
+import { forAssigned, isOnlyAssigned } from "./several/assigned.ts";
 import { stepFinder } from "./steps.ts";
 import { withoutLostTemplate } from "./template/lostTemplate.ts";
 import { onNewApp } from "#client/state/appState.ts";
@@ -181,6 +181,7 @@ export function recordSession({ stored, place, language, settings }: RecordFacts
       write: async (sent) => withoutLostTemplate(session, await saveRecord(sent)),
       takeFacts: (saved) => applyFacts(session, saved),
       savesUntilDone: false,
+      isEmpty: isOnlyAssigned,
     }),
     place,
   };

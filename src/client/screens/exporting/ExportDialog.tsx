@@ -62,7 +62,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
   const { companies } = useSnapshot(recordChoices);
   const [chosen, setChosen] = useState(companyId);
   const [form, setForm] = useState(() => usualForm(i18n.language));
-  const company = chosen ?? companies[0]?.id ?? null;
+  const company = chosen ?? (companies.length === 1 ? companies[0]?.id : null) ?? null;
   const of = kindOf({ recordId, records });
   const isRecord = of === "record";
   const [kind, kindChoice] = useKind(of);

@@ -61,6 +61,7 @@ export function ExportForm({
           value={company ?? ""}
           onChange={(event) => onCompany(Number(event.currentTarget.value))}
         >
+          {company === null && <option value="">{t("screen.export.chooseCompany")}</option>}
           {companies.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

@@ -19,6 +19,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
 import { PageHead, Page } from "../pieces/page.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
+import { AreaTabs } from "../list/AreaTabs.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { LetterForm } from "./LetterForm.tsx";
@@ -58,6 +59,7 @@ function Letters({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Page>
       <PageHead>
+        <AreaTabs area="audit" current="letters" />
         <PageTitle>{text("title.letters")}</PageTitle>
         <p className="facts">{text("letters.intro")}</p>
         {isAdmin && <Link href="/letters/texts">{text("letters.changeTexts")}</Link>}

@@ -9,6 +9,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { MirrorLines } from "./MirrorLines.tsx";
 import { MirrorPairs } from "./MirrorPairs.tsx";
+import { AreaTabs } from "../list/AreaTabs.tsx";
 import { PageContent } from "../pieces/page.ts";
 
 /** Compares the registers of the group's companies. */
@@ -29,6 +30,7 @@ export function MirrorScreen() {
   }, [id, search]);
   return (
     <PageContent>
+      <AreaTabs area="records" current="mirror" />
       <PageTitle>{text("title.mirror")}</PageTitle>
       <Intro>{text("mirror.intro")}</Intro>
       <Inner>{id === null ? <MirrorPairs /> : <MirrorLines view={view} />}</Inner>

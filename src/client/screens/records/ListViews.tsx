@@ -8,6 +8,7 @@ import { addressOfView, type RecordView, withoutFilters } from "#client/state/re
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { Count } from "../list/layout.ts";
+import { PageTabs } from "../list/AreaTabs.tsx";
 import { Views } from "../list/views.ts";
 import { GapCount, SavedTabs, SavedTrouble } from "./lazyParts.ts";
 import type { ChangeView } from "./useRecordView.ts";
@@ -45,6 +46,7 @@ export function ListViews(props: ListViewsProps) {
           {t("screen.records.viewGaps")}
           {isShown && <GapCount view={view} />}
         </Link>
+        <PageTabs />
         {isShown && <SavedTabs {...props} />}
       </Views>
       {isShown && <SavedTrouble view={view} />}

@@ -6,6 +6,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { addressOfCalendar, questionOf } from "#client/state/retention/retention.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
+import { AreaTabs } from "../list/AreaTabs.tsx";
 import { Views } from "../list/views.ts";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { Calculator } from "./Calculator.tsx";
@@ -23,6 +24,7 @@ export function RetentionScreen() {
   const isCalendar = view === "calendar";
   return (
     <Page>
+      <AreaTabs area="records" current="retention" />
       <PageTitle>{text("title.retention")}</PageTitle>
       <Ways aria-label={text("retention.views")}>
         <Link href="/retention" aria-current={isCalendar ? undefined : "page"}>

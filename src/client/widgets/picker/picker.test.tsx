@@ -143,6 +143,29 @@ test("a permitted user creates an item from the typed text", async () => {
   expect(body()["field"]).toMatchObject({ title: "Guests", clientId: expect.any(String) });
 });
 
+test("a second company that differs by legal form alone is asked about before it is created", async () => {
+  const vendors = { ...one, lookup: { list: "vendor", create: "all" } } as const;
+  server.answer("/api/vendor", ({ body }) =>
+    json(
+      body["text"] === "muster" ? [{ id: 7, title: "Muster GmbH" }] : [{ id: 8, title: "Acme" }],
+    ),
+  );
+  const confirm = vi.fn(() => Promise.resolve(false));
+  const { user, body } = await openField(vendors, { services: { confirm } });
+  await user.keyboard("Muster AG");
+  await user.click(screen.getByRole("option", { name: /Muster AG/ }));
+  await waitFor(() =>
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining("“Muster GmbH”") }),
+    ),
+  );
+  expect(body()["field"]).toBeUndefined();
+  confirm.mockResolvedValue(true);
+  await user.click(picker());
+  await user.click(screen.getByRole("option", { name: /Muster AG/ }));
+  await waitFor(() => expect(body()["field"]).toMatchObject({ title: "Muster AG" }));
+});
+
 test("whoever may not create an item suggests it, and it is marked so", async () => {
   const { user, body } = await openField(extensible);
   await user.keyboard("Guests");

@@ -1,5 +1,7 @@
+import { planOf } from "#shared/generated/plans.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import { differences } from "#shared/engine/body/differences.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 /** The field that names the companies for which records are created together. */
@@ -8,8 +10,18 @@ export const assignment = "companyAssignment";
 /** A new record without what is different for companies that are not assigned any more. */
 export function forAssigned({ companyDifferences: rows, ...rest }: Body): Body {
   const assigned = referencesIn(rest[assignment]);
-  const differences = referencesIn(rows).filter(
+  const different = referencesIn(rows).filter(
     (row) => isBody(row) && assigned.some((each) => isSameReference(each, row["company"])),
   );
-  return differences.length === 0 ? rest : { ...rest, companyDifferences: differences };
+  return different.length === 0 ? rest : { ...rest, companyDifferences: different };
+}
+
+const ofAssignment: readonly string[] = [assignment, "company", "companyDifferences"];
+
+/** True if nothing is entered in a new record but the companies that it is for. */
+export function isOnlyAssigned(body: Body, base: Body): boolean {
+  if (base["id"] !== undefined || body[assignment] === undefined) return false;
+  const others = (all: Body): Body =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !ofAssignment.includes(name)));
+  return differences(planOf("record"), others(base), others(body)).length === 0;
 }

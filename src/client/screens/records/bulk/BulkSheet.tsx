@@ -2,7 +2,8 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { confirm } from "#client/state/dialogs.ts";
 import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import { chosenRecords } from "#client/state/records/chosenRecords.ts";
@@ -49,6 +50,15 @@ function Sheet({ action, view }: BulkSheetProps) {
     if (isDone && !bulkOpen.ids) clearSelection();
     Object.assign(bulkOpen, { action: null, ids: null });
   };
+  const [isTouched, setTouched] = useState(false);
+  const dismiss = async () => {
+    const hasEntries = !bulk.work && (isTouched || occasion.trim() !== "");
+    if (!hasEntries || (await askToDiscard(text))) close();
+  };
+  const change = (next: Do | null) => {
+    setTouched(true);
+    setWanted(next);
+  };
   const { name, count } = useTargetWords();
   const Fields = fieldsOf[action];
   return (
@@ -56,11 +66,11 @@ function Sheet({ action, view }: BulkSheetProps) {
       title={text(name === undefined ? `bulk.title.${action}` : `bulk.action.${action}`)}
       mark={<Count>{name ?? count}</Count>}
       closeName={text("action.close")}
-      onClose={close}
+      onClose={() => void dismiss()}
       footer={<Foot bulk={bulk} action={action} onClose={close} />}
     >
       <Parts>
-        {!bulk.work && Fields && <Fields onChange={setWanted} />}
+        {!bulk.work && Fields && <Fields onChange={change} />}
         {!bulk.work && <Preview {...{ bulk, wanted, reopens }} onReopen={setReopens} />}
         {!bulk.work && action !== "delete" && action !== "duplicate" && (
           <TextField
@@ -78,6 +88,17 @@ function Sheet({ action, view }: BulkSheetProps) {
 
 function moreOf(comment: string, reopens: boolean): Pick<Do, "comment" | "reopens"> {
   return { ...(comment ? { comment } : {}), ...(reopens ? { reopens } : {}) };
+}
+
+/** Asks before a sheet with entries is closed by Escape or its cross. */
+function askToDiscard(text: Texts["text"]): Promise<boolean> {
+  return confirm({
+    title: text("dialog.unsaved.title"),
+    html: text("bulk.discard"),
+    confirm: text("dialog.unsaved.discard"),
+    cancel: text("dialog.unsaved.stay"),
+    isDismissible: true,
+  });
 }
 
 const fieldsOf: Partial<Record<Action, typeof ChangeFields>> = {
