@@ -16,7 +16,8 @@ import { savePath, world } from "../../helpers/world.ts";
 
 // The same edit of the same record, by its form and by every other way.
 const bulk = "/api/records/bulk";
-const list = "externalRecipients";
+const recipients = "externalRecipients";
+const persons = "groupsOfPersons";
 
 const own = await world();
 const { app, admin } = own;
@@ -27,9 +28,6 @@ for (const code of ["US", "PH", "DE", "CH"])
   countries.set(code, await productItemId(app, "countries", code));
 const clauses = await productItemId(app, "appropriateSafeguards", "46-2-c");
 const { nodes } = planOf("record");
-/** Roles that a recipient may have whatever else its row says. */
-const roles = ["joint", "controllerToProcessor"];
-
 const ref = (id: number | undefined): Body => ({ id: id ?? 0 });
 
 /** Viewer of the form, who may do everything. */
@@ -46,7 +44,8 @@ const viewing: Context = {
 
 /** An edit in each row that it concerns, as somebody makes it in a form and in other ways. */
 interface Edit {
-  field: "vendor" | "processingType";
+  list: "externalRecipients" | "groupsOfPersons";
+  field: "vendor" | "processingType" | "personalData";
   /** The value in the form, in bulk work and in a cell. */
   value: Json;
   cell: string;
@@ -56,34 +55,41 @@ interface Edit {
 
 let serial = 0;
 
-function makeVendor(chance: Chance): Promise<number> {
+interface Vendor {
+  id: number;
+  /** Fields of a recipient's row that it fills in. */
+  brings: Body;
+}
+
+async function makeVendor(chance: Chance): Promise<Vendor> {
   serial += 1;
-  return makeItem(app, own.group, "vendor", {
+  const country = ref(countries.get(chance.pick([...countries.keys()])));
+  const brings = {
+    ...(chance.percent(80) ? { country } : {}),
+    ...(chance.percent(60) ? { appropriateSafeguards: [ref(clauses)] } : {}),
+  };
+  const id = await makeItem(app, own.group, "vendor", {
     title: `Anbieter ${serial}`,
-    ...(chance.percent(80)
-      ? { country: ref(countries.get(chance.pick([...countries.keys()]))) }
-      : {}),
-    ...(chance.percent(50) ? { appropriateSafeguards: [ref(clauses)] } : {}),
-    ...(chance.percent(60)
-      ? { street: `Weg ${serial}`, city: chance.pick(["Manila", "Bonn"]) }
-      : {}),
+    street: `Weg ${serial}`,
+    city: chance.pick(["Manila", "Bonn"]),
+    ...brings,
   });
+  return { id, brings };
 }
 
 /** A row as somebody may have left it: with what its vendor brought, or something else by hand. */
-function rowOf(vendor: number, chance: Chance): Body {
+function rowOf({ id, brings }: Vendor, chance: Chance): Body {
+  const country = ref(countries.get(chance.pick([...countries.keys()])));
   return {
-    vendor: ref(vendor),
-    processingType: chance.pick(roles),
-    ...(chance.percent(70)
-      ? { country: ref(countries.get(chance.pick([...countries.keys()]))) }
-      : {}),
+    vendor: ref(id),
+    processingType: "controllerToProcessor",
+    ...(chance.percent(70) ? brings : { country }),
     ...(chance.percent(30) ? { comments: "Von Hand" } : {}),
   };
 }
 
 /** Makes an edit in the open form of a record, which may not be stored yet. */
-function editedInForm(body: Body, { field, value, isMeant }: Edit): Body {
+function editedInForm(body: Body, { list, field, value, isMeant }: Edit): Body {
   const parts = { plan: planOf("record"), rules, validate: () => true, context: viewing };
   const store = createStore(parts, body, true);
   const { keys } = orderOf(store, list);
@@ -103,7 +109,7 @@ async function byBulk(id: number, { bulk: change }: Edit): Promise<void> {
   await workEnded(admin, `${bulk}/${plan.planId}`);
 }
 
-async function byWorkbook(id: number, { field, cell, isMeant }: Edit): Promise<void> {
+async function byWorkbook(id: number, { list, field, cell, isMeant }: Edit): Promise<void> {
   const { [list]: rows } = await own.read(id);
   const file = await exportedFile(app, admin.token, { contentType: "excel", ids: [id] });
   const edited = await editWorkbook(file, (rowsOf) => {
@@ -146,44 +152,44 @@ async function copyOf(id: number): Promise<number> {
 }
 
 /** The rows as they read, without what tells them and their entries' versions apart. */
-async function said(id: number): Promise<Json> {
+async function said(id: number, list = recipients): Promise<Json> {
   const { [list]: rows } = await own.read(id);
   return rows.map((row: Body) => ({ ...row, id: null, clientId: null }));
 }
 
-const vendorFacts = async (vendor: number): Promise<Json> => {
-  const scratch = await own.record({ [list]: [{ vendor: ref(vendor) }] });
-  return (await own.read(scratch.id))[list][0].vendor;
-};
+/** An entry with its facts, as a form has it once it is chosen in a row. */
+async function chosenIn(list: string, field: string, value: Json): Promise<Json> {
+  const { id } = await own.record({ [list]: [{ [field]: value }] });
+  return (await own.read(id))[list][0][field];
+}
 
-const setRole = (role: Json): Edit => ({
-  field: "processingType",
-  value: role,
-  cell: "",
-  isMeant: () => true,
-  bulk: { action: "change", field: `/${list}/*/processingType`, how: "set", value: role },
-});
-
-const replaceVendor = async (from: number, to: number): Promise<Edit> => {
-  const value = await vendorFacts(to);
+/** Replaces an entry by another in the rows that name it. */
+async function replacing(
+  { list, field }: Pick<Edit, "list" | "field">,
+  from: number,
+  to: number,
+): Promise<Edit> {
+  const isList = field === "personalData";
+  const value = await chosenIn(list, field, isList ? [ref(to)] : ref(to));
+  const isFrom = (each: Json | undefined) => isBody(each) && each["id"] === from;
   return {
-    field: "vendor",
+    list,
+    field,
     value,
     cell: isBody(value) ? String(value["title"]) : "",
-    isMeant: ({ vendor }) => isBody(vendor) && vendor["id"] === from,
-    bulk: { action: "change", field: `/${list}/*/vendor`, how: "replace", from, to },
+    isMeant: (row) => (isList ? jsonListOf(row[field]).some(isFrom) : isFrom(row[field])),
+    bulk: { action: "change", field: `/${list}/*/${field}`, how: "replace", from, to },
   };
-};
+}
 
 test.each([1, 2, 3, 4])(
   "a replaced vendor leaves the same record by each way (%i)",
   async (seed) => {
     const chance = chanceOf(seed);
-    const vendors = [await makeVendor(chance), await makeVendor(chance), await makeVendor(chance)];
-    const [from = 0, to = 0, beside = 0] = vendors;
-    const edit = await replaceVendor(from, to);
-    const rows = [rowOf(from, chance), rowOf(beside, chance)];
-    const draft = () => own.draft({ [list]: structuredClone(rows) });
+    const [from, to] = [await makeVendor(chance), await makeVendor(chance)];
+    const edit = await replacing({ list: recipients, field: "vendor" }, from.id, to.id);
+    const rows = [rowOf(from, chance), rowOf(await makeVendor(chance), chance)];
+    const draft = () => own.draft({ [recipients]: structuredClone(rows) });
     const twin = async () => Number((await own.save(draft()))["id"]);
 
     const form = await twin();
@@ -217,22 +223,80 @@ test.each([1, 2, 3, 4])(
 
     // Last, since it changes every record that still names the vendor.
     const replaced = await twin();
-    await admin.ok("/api/admin/vendor/replace", { id: from, replacementId: to });
+    await admin.ok("/api/admin/vendor/replace", { id: from.id, replacementId: to.id });
     expect(["replacement", await said(replaced)]).toEqual(["replacement", expected]);
   },
 );
 
-test.each([1, 2, 3, 4])(
-  "another role of all recipients leaves the same record by bulk work (%i)",
+test.each([1, 2])(
+  "recipients that become joint leave the same record by each way (%i)",
   async (seed) => {
     const chance = chanceOf(100 + seed);
-    const vendors = [await makeVendor(chance), await makeVendor(chance)];
-    const edit = setRole(chance.pick(roles));
-    const rows = vendors.map((vendor) => rowOf(vendor, chance));
-    const twin = async () => Number((await own.record({ [list]: structuredClone(rows) }))["id"]);
+    const rows = [rowOf(await makeVendor(chance), chance), rowOf(await makeVendor(chance), chance)];
+    const twin = async () =>
+      Number((await own.record({ [recipients]: structuredClone(rows) }))["id"]);
+    const edit: Edit = {
+      list: recipients,
+      field: "processingType",
+      value: "joint",
+      cell: "Gemeinsam Verantwortlicher",
+      isMeant: () => true,
+      bulk: {
+        action: "change",
+        field: `/${recipients}/*/processingType`,
+        how: "set",
+        value: "joint",
+      },
+    };
     const [form, many] = [await twin(), await twin()];
     await byForm(form, edit);
     await byBulk(many, edit);
+    expect(await said(form)).toMatchObject(rows.map(() => ({ jointControllerAddress: {} })));
     expect(await said(many)).toEqual(await said(form));
   },
 );
+
+test.each([1, 2])("a replaced datum leaves the same record by each way (%i)", async (seed) => {
+  const chance = chanceOf(200 + seed);
+  const titled = (title: string, more: Body = {}): Body => ({
+    title,
+    translations: { de: title, en: title },
+    ...more,
+  });
+  const categories = [
+    await makeItem(app, own.group, "personalDataCategories", titled(`Art ${seed} A`)),
+    await makeItem(app, own.group, "personalDataCategories", titled(`Art ${seed} B`)),
+  ];
+  const data = [];
+  for (const name of ["A", "B", "C"]) {
+    const category = chance.pick(categories);
+    const more = { category: ref(category) };
+    const id = await makeItem(app, own.group, "personalData", titled(`${name} ${seed}`, more));
+    data.push({ id, category });
+  }
+  const [from, to, beside] = data;
+  const ofRow = [from, ...(chance.percent(50) ? [beside] : [])];
+  const row = {
+    group: ref(await productItemId(app, "groupsOfPersons", "applicants")),
+    personalDataCategory: [...new Set(ofRow.map((each) => each?.category))].map(ref),
+    personalData: ofRow.map((each) => ref(each?.id)),
+  };
+  const twin = async () => Number((await own.record({ [persons]: [row] }))["id"]);
+  const place = { list: persons, field: "personalData" } as const;
+  const replaced = await replacing(place, from?.id ?? 0, to?.id ?? 0);
+  const form = await twin();
+  const [{ personalData: before }] = (await own.read(form))[persons];
+  const value = jsonListOf(before).map((each) =>
+    isBody(each) && each["id"] === from?.id ? (jsonListOf(replaced.value)[0] ?? null) : each,
+  );
+  await byForm(form, { ...replaced, value });
+  const expected = await said(form, persons);
+
+  const many = await twin();
+  await byBulk(many, replaced);
+  expect(["bulk", await said(many, persons)]).toEqual(["bulk", expected]);
+
+  const last = await twin();
+  await admin.ok("/api/admin/personalData/replace", { id: from?.id, replacementId: to?.id });
+  expect(["replacement", await said(last, persons)]).toEqual(["replacement", expected]);
+});

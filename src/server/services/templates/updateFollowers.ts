@@ -1,10 +1,7 @@
 import { followedTemplate, takenVersion } from "#shared/domain/followedTemplate.ts";
 import { rulesKept, withoutGiven } from "#shared/domain/templateRules.ts";
-import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
-import { changedValues } from "#shared/engine/body/differences.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { type OriginalChange, withChanges } from "#shared/engine/copies/originals.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
 import type {
   TemplateUndo,
   TemplateUndoWanted,
@@ -25,7 +22,6 @@ import {
 import { readRevision } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import { withRecordEffects } from "../documents/recordEffects.ts";
 import { takeBack } from "../documents/takeBack.ts";
 import { findRecord } from "../records/masterRecords.ts";
 import { editContext, rightsOf } from "../records/recordContext.ts";
@@ -130,8 +126,7 @@ export async function takeOver(
   if (taken.length === 0 && !isDecided) return { id, version, state: "current", taken: 0, left };
   const context = { ...editContext(call, stored), fixed: [] };
   const { nodes } = recordPlan(context);
-  const changed = withChanges(following.nodes, following.sides, taken);
-  const followed = stripReadOnly(nodes, await withItsEffects(tx, context, following, changed));
+  const followed = stripReadOnly(nodes, withChanges(following.nodes, following.sides, taken));
   const projected = projectForWrite(nodes, followed, stored.body, context);
   const { rules, sides } = following;
   const kept = rulesKept(rules, following.nodes, projected, sides.now);
@@ -147,22 +142,6 @@ export async function takeOver(
     detail: { template: wanted.template, fields: taken.length },
   });
   return { ...done, version: saved.version };
-}
-
-/**
- * The record with what its new choices bring, as in a form; a template that says something else
- * itself than its choices bring has decided for its followers.
- */
-async function withItsEffects(
-  tx: Tx,
-  context: ViewerContext,
-  { nodes, sides }: Following,
-  changed: Body,
-): Promise<Body> {
-  const { earlier, now, mine } = sides;
-  const usual = await withRecordEffects(tx, context, earlier, now);
-  if (changedValues({ nodes }, usual, now).length > 0) return changed;
-  return withRecordEffects(tx, context, mine, changed);
 }
 
 /** Changes to take over; `isDecided` is true if nothing is left to decide. */

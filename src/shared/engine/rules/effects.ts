@@ -55,8 +55,8 @@ export function hasFollowers(
 
 /**
  * A changed body with what follows from the change: what a choice fills in beside itself, and what
- * goes with a group of a matrix. Forms, replacements, bulk work, template updates and workbooks
- * all change bodies by it; its rows are those of the changed body.
+ * goes with a group of a matrix. Forms, replacements, bulk work and workbooks all change bodies by
+ * it; a template update takes over what its template's form has done. The rows stay as they are.
  */
 export function withEffects(
   nodes: readonly PlanNode[],
