@@ -100,3 +100,18 @@ test("the deletion concept says both sides, with the activity, in its language",
     expect(pages.join(" ").replaceAll(/\s+/g, " ")).toMatch(words);
   }
 });
+
+test("the deletion concept says what binds, and which rule keeps data after the law demands erasure", async () => {
+  const long = { years: 5, startEvent: "endOfProcedure" };
+  const rule = { id: await item("deletionPractise", "Fünf Jahre danach", long) };
+  const reports = { id: await productItemId(app, "deletionPractise", "whistle") };
+  await save("Hinweise", { deletionPractiseGdpr: rule, deletionPractiseNational: reports });
+
+  const request = { exportType: "deletion", companyId: own.company, unfinished: true };
+  const { pages } = await exportedPdf(own.admin, { language: "de", ...request });
+  const paper = pages.join(" ").replaceAll(/\s+/g, " ");
+  expect(paper).toContain("Gesetzliche Löschpflicht");
+  expect(paper).toMatch(
+    /„Fünf Jahre danach“.{0,60}ist länger, als das Gesetz \(§ 11 Abs. 5 Satz 1, 2 HinSchG\).{0,60}erlaubt: 3 Jahre ab Abschluss/,
+  );
+});
