@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
+import { exportWish } from "#client/state/palette/exportWish.ts";
 import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { json, problem } from "./fakeServer.ts";
 import { hrefOf, open, server, signedIn, startClient, textsOf } from "./setup.tsx";
@@ -38,6 +39,15 @@ async function openDialog() {
   const make = async () => user.click(await dialog.findByRole("button", { name: "Export" }));
   return { user, dialog, format, kind, make };
 }
+
+test("an export that the palette asks for opens with the list, once", async () => {
+  exportWish.isOpen = true;
+  const { user } = open("/vvt-list");
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(exportWish.isOpen).toBe(false);
+});
 
 test("of several companies none is chosen beforehand, and nothing is exported until one is", async () => {
   const { user } = open("/vvt-list");

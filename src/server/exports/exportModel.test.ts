@@ -286,3 +286,13 @@ test("times are those of the group's time zone", () => {
   expect(asAt("Europe/Berlin")).toBe("20.11.2026, 15:05");
   expect(asAt("UTC")).toBe("20.11.2026, 14:05");
 });
+
+test("a document as at an earlier day also says when it was made", () => {
+  const factsOf = (changes: { asAt?: string }) =>
+    exportModel([usualRecord("Lohn")], changes).cover.facts.map(({ label, text }) => [label, text]);
+  expect(factsOf({ asAt: "2026-05-25" }).slice(0, 2)).toEqual([
+    ["Stand", "25.05.2026"],
+    ["Erstellt am", "20.11.2026, 15:05"],
+  ]);
+  expect(factsOf({}).map(([label]) => label)).not.toContain("Erstellt am");
+});

@@ -296,6 +296,10 @@ test("custom fields are called as their group calls them: to filter by, as what 
   });
 
   const options = await other.get("/api/admin/filter/filterOptions");
+  // Among the others of their step, as in the form.
+  const sections: string[] = options.body.fields.map(({ section }: Body) => section);
+  const runs = sections.filter((section, at) => section !== sections[at - 1]);
+  expect(runs).toEqual([...new Set(sections)]);
   expect(options.body.fields).toContainEqual(
     expect.objectContaining({
       field: `custom-${cycle.id}`,

@@ -26,6 +26,18 @@ test("the letter is shown as it would be written, with its gaps and the way to t
   expect(screen.getByText(/states the data of 2 kinds of data subjects/)).toBeTruthy();
 });
 
+test("letters are a tab of the authority area for those who may answer authorities", async () => {
+  await signedIn({
+    roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"],
+    features: ["export", "authorityAudit"],
+  });
+  open("/letters");
+  const name = "Views of the authority area";
+  const tabs = within(await screen.findByRole("navigation", { name }));
+  expect(tabs.getByRole("link", { name: "Letters" }).getAttribute("aria-current")).toBe("page");
+  expect(await hrefOf("Requests", tabs)).toBe("/audit");
+});
+
 test("which letter, whom it is for and which activities it is about are asked of the server", async () => {
   const { user } = open("/letters");
   await user.selectOptions(await screen.findByLabelText("Letter"), "access");

@@ -49,6 +49,20 @@ test("companies that name each other lead to their lines, with how much is missi
   expect(pair.closest("li")?.textContent).toContain("Missing: 2");
 });
 
+test("the comparison is a tab of the register, beside its list, gaps and retention", async () => {
+  open("/mirror");
+  const tabs = within(await screen.findByRole("navigation", { name: "Views of the register" }));
+  const links = tabs
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("aria-current")]);
+  expect(links).toEqual([
+    ["Activities", null],
+    ["Gaps", null],
+    ["Retention", null],
+    ["Comparison", "page"],
+  ]);
+});
+
 test("nothing to compare is said to be so, and what fails is asked for again", async () => {
   server.answer("/api/mirror/overview", () => problem("internal", 500));
   open("/mirror");
