@@ -129,6 +129,24 @@ test("a replacement begins new versions where that is wanted; the entry is then 
   expect(await statusAndVendor(id)).toEqual(["finalised", from, countries.get("US")]);
 });
 
+test("a finalised record takes over its template's changes in a new version where that is wanted", async () => {
+  const template = await own.save({
+    name: `Vorlage ${serial}`,
+    template: true,
+    description: "Früher",
+  });
+  const { id } = await own.record({ description: "Früher", parentTemplateId: template.id });
+  await own.save({ ...(await own.read(template.id)), description: "Heute" });
+  await setStatus(app, await own.read(id), "finalised");
+  const left = await bulkChange([id], { action: "follow" });
+  expect(left.preview).toMatchObject({ changes: 0, reopenable: 1 });
+  const begun = await bulkChange([id], { action: "follow", reopens: true });
+  expect(begun.preview.items).toMatchObject([
+    { id, changes: [{ path: "/description", before: ["Früher"], after: ["Heute"] }] },
+  ]);
+  expect(await own.read(id)).toMatchObject({ status: "draft", description: "Heute" });
+});
+
 test("a finalised record stays as it is though five ways would change it at once", async () => {
   const succession = await makeSuccession();
   const { id, from, to } = succession;
