@@ -2,7 +2,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { recordNodes } from "#server/exports/frame.ts";
+import { recordNodes } from "#server/exports/exportContext.ts";
 import { beginDocument, type DocumentFacts } from "#server/exports/exportModel.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { beginWorkbook } from "#server/exports/ooxml/sheets/workbook.ts";

@@ -7,7 +7,7 @@ import {
 import { letterKindFacts, letterKinds } from "#shared/domain/letters/letterKinds.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { referencedCatalogue } from "#server/exports/frame.ts";
+import { referencedCatalogue } from "#server/exports/exportContext.ts";
 
 const documents = letterKinds.map(({ value }) => letterDocument(value));
 const recordNodes = Object.values(plans)

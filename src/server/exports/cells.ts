@@ -1,7 +1,7 @@
 import { asBodies, referenceIdentity } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { type ExportedEntry, entryText, joinTitles } from "./format.ts";
-import { type Frame, referencedCatalogue, remembered } from "./frame.ts";
+import { type ExportContext, referencedCatalogue, remembered } from "./exportContext.ts";
 import type { Entry } from "./shape.ts";
 import type { ExportedField } from "./walkExport.ts";
 
@@ -70,13 +70,13 @@ function placeField(
   column: number,
   letter: string | undefined,
 ): void {
-  const { node, frame } = field;
+  const { node, context } = field;
   if (node.type === "references") {
     addPart(cells, column, joinTitles(field.entries(letter).map(entryText)));
   } else if (node.type === "reference") {
     for (const entry of field.entries(letter).slice(0, 1)) placeEntry(cells, entry, column);
   } else if (node.type === "enum") {
-    addPart(cells, column, field.text, "comma", optionInLine(field.text, frame));
+    addPart(cells, column, field.text, "comma", optionInLine(field.text, context));
   } else addPart(cells, column, field.text);
 }
 
@@ -94,7 +94,7 @@ function placeEntry(cells: Cells, { title, facts, note }: ExportedEntry, column:
 }
 
 /** Within a line, English options start in lower case; German nouns stay capitalised. */
-function optionInLine(text: string, { language }: Frame): string {
+function optionInLine(text: string, { language }: ExportContext): string {
   return language === "en" ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
@@ -131,18 +131,22 @@ function withDetails(field: ExportedField, details: ExportedField): string {
 function parentProperty(details: ExportedField, field: ExportedField): string | undefined {
   if (details === field) return undefined;
   return knownParents(details.node, field.node, () =>
-    findParentProperty(details.node, field.node, field.frame),
+    findParentProperty(details.node, field.node, field.context),
   );
 }
 
 const knownParents = remembered<PlanNode, PlanNode, string | undefined>();
 
-function findParentProperty(details: PlanNode, field: PlanNode, frame: Frame): string | undefined {
+function findParentProperty(
+  details: PlanNode,
+  field: PlanNode,
+  context: ExportContext,
+): string | undefined {
   if (details.type !== "references" || field.type !== "references") return undefined;
-  const list = referencedCatalogue(details, frame.plans);
-  const parentList = referencedCatalogue(field, frame.plans);
+  const list = referencedCatalogue(details, context.plans);
+  const parentList = referencedCatalogue(field, context.plans);
   if (list === undefined || parentList === undefined || list === parentList) return undefined;
-  return frame.plans[`catalogues/${list}`]?.nodes.find(
+  return context.plans[`catalogues/${list}`]?.nodes.find(
     (node) => node.type === "reference" && node.lookup?.list === parentList,
   )?.name;
 }

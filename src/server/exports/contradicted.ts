@@ -6,17 +6,19 @@ import {
 import { asBodies, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "./exportTexts.ts";
-import type { Frame } from "./frame.ts";
+import type { ExportContext } from "./exportContext.ts";
 import type { Entry } from "./shape.ts";
 
 /** Where rules of a record keep data shorter or longer than a law; no entry if none does. */
-export function contradictedEntries(body: Body, frame: Frame): Entry[] {
-  const text = contradictedText(body, frame);
-  return text === "" ? [] : [{ label: translate(frame.texts, "export.retention.conflict"), text }];
+export function contradictedEntries(body: Body, context: ExportContext): Entry[] {
+  const text = contradictedText(body, context);
+  return text === ""
+    ? []
+    : [{ label: translate(context.texts, "export.retention.conflict"), text }];
 }
 
 /** Each contradiction of a record with both sides and the data that it is about, a line each. */
-export function contradictedText(body: Body, { texts, language }: Frame): string {
+export function contradictedText(body: Body, { texts, language }: ExportContext): string {
   const lines = asBodies(body["deletionPractise"]).flatMap((row) => {
     const tooShort = retentionConflicts(row, body).map((conflict) => {
       const { named, outlasting } = conflict;

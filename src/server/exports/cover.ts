@@ -2,7 +2,7 @@ import { productName, version } from "#shared/api/version.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Frame } from "./frame.ts";
+import type { ExportContext } from "./exportContext.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { addressLine, companyParties, type Parties, type Party, reachOf } from "./parties.ts";
 import type { CoverModel, Entry, PartyModel } from "./shape.ts";
@@ -37,17 +37,17 @@ export interface CoverFacts {
 }
 
 /** Builds the cover: owner, document type, responsible parties and date. */
-export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
-  const { texts, kind } = frame;
+export function coverOf(facts: CoverFacts, context: ExportContext): CoverModel {
+  const { texts, kind } = context;
   return {
     company: titleOfCover(facts),
     ...(facts.logo === undefined ? {} : { logo: facts.logo }),
     title: facts.record ?? translate(texts, `export.${kind}.title`),
     subtitle: translate(texts, `export.${kind}.subtitle`),
-    parties: partiesOnCover(facts, frame),
-    facts: footFacts(facts, frame),
+    parties: partiesOnCover(facts, context),
+    facts: footFacts(facts, context),
     notes: [
-      ...(facts.activities === 0 ? [nothingNote(facts, frame)] : []),
+      ...(facts.activities === 0 ? [nothingNote(facts, context)] : []),
       ...(facts.unfinished > 0
         ? [
             translateCount(
@@ -69,9 +69,9 @@ export function coverOf(facts: CoverFacts, frame: Frame): CoverModel {
   };
 }
 
-function nothingNote(facts: CoverFacts, frame: Frame): string {
-  if (facts.asAt === undefined) return translate(frame.texts, "export.nothing");
-  return translate(frame.texts, "export.nothingThen", { date: dayOf(facts, frame, false) });
+function nothingNote(facts: CoverFacts, context: ExportContext): string {
+  if (facts.asAt === undefined) return translate(context.texts, "export.nothing");
+  return translate(context.texts, "export.nothingThen", { date: dayOf(facts, context, false) });
 }
 
 /** The owner of the document: the only company, else the group. */
@@ -83,24 +83,24 @@ export function titleOfCover(facts: Pick<CoverFacts, "companies" | "group">): st
 /** The key date of the document, or the current date and time. */
 export function dayOf(
   facts: Pick<CoverFacts, "asAt" | "madeAt">,
-  frame: Frame,
+  context: ExportContext,
   withTime: boolean,
 ): string {
-  if (facts.asAt !== undefined) return formatDate(facts.asAt, "date", frame.language);
+  if (facts.asAt !== undefined) return formatDate(facts.asAt, "date", context.language);
   const kind = withTime ? "shortDateTime" : "date";
-  return formatDate(facts.madeAt, kind, frame.language, frame.timeZone);
+  return formatDate(facts.madeAt, kind, context.language, context.timeZone);
 }
 
-function footFacts(facts: CoverFacts, frame: Frame): Entry[] {
-  const { texts, kind, language } = frame;
+function footFacts(facts: CoverFacts, context: ExportContext): Entry[] {
+  const { texts, kind, language } = context;
   return [
-    { label: translate(texts, "export.cover.asAt"), text: dayOf(facts, frame, true) },
+    { label: translate(texts, "export.cover.asAt"), text: dayOf(facts, context, true) },
     ...(facts.asAt === undefined
       ? []
       : [
           {
             label: translate(texts, "export.cover.madeAt"),
-            text: dayOf({ madeAt: facts.madeAt }, frame, true),
+            text: dayOf({ madeAt: facts.madeAt }, context, true),
           },
         ]),
     {
@@ -117,32 +117,32 @@ function footFacts(facts: CoverFacts, frame: Frame): Entry[] {
   ];
 }
 
-function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
+function partiesOnCover(facts: CoverFacts, context: ExportContext): PartyModel[] {
   const [company] = facts.companies;
-  if (facts.companies.length !== 1 || !company) return groupParties(facts, frame);
-  const { texts, kind } = frame;
+  if (facts.companies.length !== 1 || !company) return groupParties(facts, context);
+  const { texts, kind } = context;
   const { side } = kindFacts(kind);
-  const parties = facts.only ?? companyParties(company, frame);
+  const parties = facts.only ?? companyParties(company, context);
   const authority = asText(company["supervisoryAuthority"]);
   return [
     partyBlock(
       translate(texts, `export.party.${side ?? "company"}`),
       [parties.controller],
       parties.controller,
-      frame,
+      context,
     ),
-    partyBlock(translate(texts, "export.party.dpo"), parties.officers, parties.controller, frame),
+    partyBlock(translate(texts, "export.party.dpo"), parties.officers, parties.controller, context),
     ...(parties.representatives.length > 0
       ? [
           partyBlock(
             translate(texts, "export.party.representative"),
             parties.representatives,
             parties.controller,
-            frame,
+            context,
           ),
         ]
       : []),
-    ...othersBlock(facts, frame),
+    ...othersBlock(facts, context),
     {
       label: translate(texts, "export.party.authority"),
       lines: [authority || translate(texts, "export.notStated")],
@@ -150,16 +150,16 @@ function partiesOnCover(facts: CoverFacts, frame: Frame): PartyModel[] {
   ];
 }
 
-function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
-  const { texts, kind } = frame;
+function groupParties(facts: CoverFacts, context: ExportContext): PartyModel[] {
+  const { texts, kind } = context;
   const { side } = kindFacts(kind);
   return [
     {
       label: translate(texts, `export.parties.${side ?? "company"}`),
-      lines: coverCompanies(facts, frame),
+      lines: coverCompanies(facts, context),
     },
-    ...officersBlock(facts, frame),
-    ...othersBlock(facts, frame),
+    ...officersBlock(facts, context),
+    ...othersBlock(facts, context),
     {
       label: translate(texts, "export.party.authority"),
       lines: [translate(texts, "export.party.byCompany")],
@@ -168,10 +168,10 @@ function groupParties(facts: CoverFacts, frame: Frame): PartyModel[] {
 }
 
 /** Company names; beyond the limit only their number, since the cover is a single page. */
-function coverCompanies(facts: CoverFacts, frame: Frame): string[] {
+function coverCompanies(facts: CoverFacts, context: ExportContext): string[] {
   const { length } = facts.companies;
   if (length > namedCompanies)
-    return [translateCount(frame.texts, "export.party.companies", length)];
+    return [translateCount(context.texts, "export.party.companies", length)];
   return facts.companies.map((company) => asText(company["title"]));
 }
 
@@ -180,17 +180,17 @@ function partyBlock(
   label: string,
   parties: readonly Party[],
   seat: Party,
-  frame: Frame,
+  context: ExportContext,
 ): PartyModel {
   const [first, ...others] = parties;
-  if (!first) return { label, lines: [translate(frame.texts, "export.notStated")] };
+  if (!first) return { label, lines: [translate(context.texts, "export.notStated")] };
   const { employer = "" } = first;
   const address = addressLine(first.address === "" && employer === "" ? seat : first);
   return {
     label,
     name: first.name,
     lines: [employer, address].filter((line) => line !== ""),
-    reach: reachOf(first, frame),
+    reach: reachOf(first, context),
     ...(others.length > 0 && { others: others.map((party) => party.name).join(", ") }),
   };
 }
@@ -199,33 +199,33 @@ function partyBlock(
  * The officers of several companies: a register names them with each activity, other documents
  * nowhere else.
  */
-function officersBlock(facts: CoverFacts, frame: Frame): PartyModel[] {
-  const label = translate(frame.texts, "export.party.dpo");
-  if (kindFacts(frame.kind).side !== undefined)
-    return [{ label, lines: [translate(frame.texts, "export.party.inEach")] }];
+function officersBlock(facts: CoverFacts, context: ExportContext): PartyModel[] {
+  const label = translate(context.texts, "export.party.dpo");
+  if (kindFacts(context.kind).side !== undefined)
+    return [{ label, lines: [translate(context.texts, "export.party.inEach")] }];
   if (facts.companies.length === 0 || facts.companies.length > namedCompanies) return [];
   const lines = facts.companies.map((company) => {
-    const names = companyParties(company, frame).officers.map(({ name }) => name);
-    const text = names.join(", ") || translate(frame.texts, "export.notStated");
+    const names = companyParties(company, context).officers.map(({ name }) => name);
+    const text = names.join(", ") || translate(context.texts, "export.notStated");
     return `${asText(company["title"])}: ${text}`;
   });
   return [{ label, lines }];
 }
 
 /** Parties that a side's register names besides its own company. */
-function othersBlock(facts: CoverFacts, frame: Frame): PartyModel[] {
-  const { side } = kindFacts(frame.kind);
-  if (side === "controller") return [jointPartyBlock(facts, frame)];
+function othersBlock(facts: CoverFacts, context: ExportContext): PartyModel[] {
+  const { side } = kindFacts(context.kind);
+  if (side === "controller") return [jointPartyBlock(facts, context)];
   if (side === undefined) return [];
-  const label = translate(frame.texts, "export.party.clients");
-  return [{ label, lines: [translate(frame.texts, "export.party.inEach")] }];
+  const label = translate(context.texts, "export.party.clients");
+  return [{ label, lines: [translate(context.texts, "export.party.inEach")] }];
 }
 
 /** Joint controllers are listed with their activity; the cover only counts the activities. */
-function jointPartyBlock(facts: CoverFacts, frame: Frame): PartyModel {
+function jointPartyBlock(facts: CoverFacts, context: ExportContext): PartyModel {
   const line =
     facts.joint === 0
-      ? translate(frame.texts, "export.none")
-      : translateCount(frame.texts, "export.party.jointIn", facts.joint);
-  return { label: translate(frame.texts, "export.party.joint"), lines: [line] };
+      ? translate(context.texts, "export.none")
+      : translateCount(context.texts, "export.party.jointIn", facts.joint);
+  return { label: translate(context.texts, "export.party.joint"), lines: [line] };
 }

@@ -13,7 +13,7 @@ import {
   recordSteps,
   usualRecord,
 } from "../../../tests/helpers/exports.ts";
-import { isExported } from "./frame.ts";
+import { isExported } from "./exportContext.ts";
 import type { ExportKind } from "./shape.ts";
 
 const kinds = licensedKinds(["risk", "tom"]);

@@ -12,7 +12,7 @@ import {
   withAnnexNames,
 } from "./measures.ts";
 import { factsLine } from "./factsLine.ts";
-import type { Frame, Items } from "./frame.ts";
+import type { ExportContext, Items } from "./exportContext.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { type Parties, partiesOf } from "./parties.ts";
 import { recordSections } from "./recordSections.ts";
@@ -87,23 +87,23 @@ export interface FinishedDocument {
 
 /** Begins a document, with content, labels and letters taken from plans and texts. */
 export function beginDocument(input: DocumentFacts): DocumentDraft {
-  const frame: Frame = { ...input, root: {}, isUnfinished: false };
-  const sectionsOf = layouts[kindFacts(frame.kind).layout];
-  const overview = overviewOf(frame);
+  const context: ExportContext = { ...input, root: {}, isUnfinished: false };
+  const sectionsOf = layouts[kindFacts(context.kind).layout];
+  const overview = overviewOf(context);
   const seen = { activities: 0, joint: 0 };
   const referred = new Set<Json>();
   let first: { record: string; only: Parties } | undefined;
   return {
-    words: missingWords(frame.texts),
+    words: missingWords(context.texts),
     draft: (record, take) => {
       const { body, company, isUnfinished } = record;
-      const own: Frame = { ...frame, root: body, isUnfinished };
+      const own: ExportContext = { ...context, root: body, isUnfinished };
       const parties = partiesOf(body, company, own);
       const name = asText(body["name"]);
-      const { sections, annex } = sectionsOf({ body, company, parties, frame: own });
+      const { sections, annex } = sectionsOf({ body, company, parties, context: own });
       const activity = { name, facts: factsLine(body, own), sections };
       take?.(record, activity);
-      overview?.note({ body, name, frame: own });
+      overview?.note({ body, name, context: own });
       seen.activities += 1;
       if (parties.joint.length > 0) seen.joint += 1;
       if (annex !== undefined) referred.add(annex);
@@ -114,14 +114,14 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
       seen.activities += 1;
     },
     finish: (companies, leftOut) => {
-      const isOne = kindFacts(frame.kind).single === true && seen.activities === 1;
+      const isOne = kindFacts(context.kind).single === true && seen.activities === 1;
       const facts: CoverFacts = { ...input, companies, ...leftOut, ...seen, ...(isOne && first) };
       const annexCompanies = companies.filter(({ id }) => id !== undefined && referred.has(id));
-      const names = annexNames(annexCompanies, frame);
+      const names = annexNames(annexCompanies, context);
       return {
-        document: documentOf(facts, frame, {
-          annexes: annexesOf(annexCompanies, frame),
-          overviews: overview?.pages(companies, frame) ?? [],
+        document: documentOf(facts, context, {
+          annexes: annexesOf(annexCompanies, context),
+          overviews: overview?.pages(companies, context) ?? [],
         }),
         complete: (activity) => withAnnexNames(activity, names),
         annexCompanies,
@@ -134,7 +134,7 @@ interface LaidOut {
   body: Body;
   company: Body;
   parties: Parties;
-  frame: Frame;
+  context: ExportContext;
 }
 
 /** The sections of an activity, and the company whose annex they refer to. */
@@ -144,42 +144,42 @@ interface Laid {
 }
 
 const layouts: Readonly<Record<ReturnType<typeof kindFacts>["layout"], (of: LaidOut) => Laid>> = {
-  letters: ({ body, company, parties, frame }) => {
-    const annex = annexCompany(body, company, frame);
-    return { sections: registerSections(body, annex, parties, frame), annex };
+  letters: ({ body, company, parties, context }) => {
+    const annex = annexCompany(body, company, context);
+    return { sections: registerSections(body, annex, parties, context), annex };
   },
-  steps: ({ body, company, frame }) => ({ sections: recordSections(body, company, frame) }),
-  measures: ({ body, frame }) => ({ sections: measureSections(body, frame, false) }),
+  steps: ({ body, company, context }) => ({ sections: recordSections(body, company, context) }),
+  measures: ({ body, context }) => ({ sections: measureSections(body, context, false) }),
 };
 
 function documentOf(
   facts: CoverFacts,
-  frame: Frame,
+  context: ExportContext,
   parts: Pick<DocumentModel, "annexes" | "overviews">,
 ): DocumentModel {
-  const cover = coverOf(facts, frame);
+  const cover = coverOf(facts, context);
   return {
-    kind: frame.kind,
-    language: frame.language,
+    kind: context.kind,
+    language: context.language,
     title: [cover.title, titleOfCover(facts)].filter((text) => text !== "").join(", "),
     author: facts.author,
     cover,
     ...parts,
-    isRunning: kindFacts(frame.kind).isRunning === true,
+    isRunning: kindFacts(context.kind).isRunning === true,
     words: {
-      footer: translate(frame.texts, "export.footer", {
+      footer: translate(context.texts, "export.footer", {
         company: titleOfCover(facts),
-        document: translate(frame.texts, `export.${frame.kind}.document`),
-        date: dayOf(facts, frame, false),
+        document: translate(context.texts, `export.${context.kind}.document`),
+        date: dayOf(facts, context, false),
       }),
-      page: translate(frame.texts, "export.page"),
+      page: translate(context.texts, "export.page"),
       activity: translate(
-        frame.texts,
+        context.texts,
         facts.activities === 1 ? "export.activity_one" : "export.activity_other",
       ),
-      cover: translate(frame.texts, "export.cover.bookmark"),
-      contents: translate(frame.texts, "export.contents"),
-      missing: missingWords(frame.texts),
+      cover: translate(context.texts, "export.cover.bookmark"),
+      contents: translate(context.texts, "export.contents"),
+      missing: missingWords(context.texts),
     },
   };
 }

@@ -7,7 +7,13 @@ import { foreignPlacesOf, lawLists, type LawPlaces } from "#shared/domain/legalB
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { exportedNodes, type Frame, itemOf, referencedCatalogue, remembered } from "./frame.ts";
+import {
+  exportedNodes,
+  type ExportContext,
+  itemOf,
+  referencedCatalogue,
+  remembered,
+} from "./exportContext.ts";
 import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 
@@ -19,30 +25,30 @@ const numbers = {
   en: new Intl.NumberFormat(localeNames.en, decimals),
 };
 
-type Formatter = (value: Json, node: PlanNode, frame: Frame) => string;
+type Formatter = (value: Json, node: PlanNode, context: ExportContext) => string;
 
 /** Formatter per value type; rows and objects are laid out instead. */
 const formatters: Record<NodeType, Formatter> = {
   text: (value) => cleanText(value),
-  number: (value, _node, frame) =>
-    typeof value === "number" ? numbers[frame.language].format(value) : cleanText(value),
-  bool: (value, _node, frame) =>
-    translate(frame.texts, value === true ? "export.yes" : "export.no"),
+  number: (value, _node, context) =>
+    typeof value === "number" ? numbers[context.language].format(value) : cleanText(value),
+  bool: (value, _node, context) =>
+    translate(context.texts, value === true ? "export.yes" : "export.no"),
   // A value stored before days were validated is shown as typed.
-  date: (value, _node, frame) =>
-    formatDate(asText(value), "date", frame.language) || cleanText(value),
-  dateTime: (value, { options }, frame) =>
+  date: (value, _node, context) =>
+    formatDate(asText(value), "date", context.language) || cleanText(value),
+  dateTime: (value, { options }, context) =>
     formatDate(
       asText(value),
       options["day"] === true ? "date" : "shortDateTime",
-      frame.language,
-      frame.timeZone,
+      context.language,
+      context.timeZone,
     ) || cleanText(value),
-  enum: (value, node, frame) => exportedOptionText(value, node, frame),
-  enums: (value, node, frame) =>
-    joinTitles(asList(value).map((option) => exportedOptionText(option, node, frame))),
-  reference: (value, node, frame) => joinTitles(entriesOf(value, node, frame).map(entryText)),
-  references: (value, node, frame) => joinTitles(entriesOf(value, node, frame).map(entryText)),
+  enum: (value, node, context) => exportedOptionText(value, node, context),
+  enums: (value, node, context) =>
+    joinTitles(asList(value).map((option) => exportedOptionText(option, node, context))),
+  reference: (value, node, context) => joinTitles(entriesOf(value, node, context).map(entryText)),
+  references: (value, node, context) => joinTitles(entriesOf(value, node, context).map(entryText)),
   files: (value) => joinTitles(asBodies(value).map((file) => asText(file["name"]))),
   rows: () => "",
   object: () => "",
@@ -50,14 +56,14 @@ const formatters: Record<NodeType, Formatter> = {
 };
 
 /** Formats a value by the type of its field; empty if there is none. */
-export function textOf(value: Json | undefined, node: PlanNode, frame: Frame): string {
+export function textOf(value: Json | undefined, node: PlanNode, context: ExportContext): string {
   if (value === undefined || isEmpty(value)) return "";
-  return formatters[node.type](value, node, frame);
+  return formatters[node.type](value, node, context);
 }
 
 /** Label of a field or list, falling back to the field's name. */
-export function labelOf(node: PlanNode, frame: Frame): string {
-  return frame.texts(`${node.textKey}.label`) ?? node.name;
+export function labelOf(node: PlanNode, context: ExportContext): string {
+  return context.texts(`${node.textKey}.label`) ?? node.name;
 }
 
 /** Joins titles in one line with commas, or with semicolons if a title contains a comma. */
@@ -73,37 +79,37 @@ export class ExportedEntry {
   /** Name of its catalogue; empty if it is of none. */
   readonly list: string;
   readonly #facts: readonly PlanNode[];
-  readonly #frame: Frame;
+  readonly #context: ExportContext;
 
-  constructor(item: Body, list: string, facts: readonly PlanNode[], frame: Frame) {
+  constructor(item: Body, list: string, facts: readonly PlanNode[], context: ExportContext) {
     this.item = item;
     this.list = list;
     this.#facts = facts;
-    this.#frame = frame;
+    this.#context = context;
   }
 
   get title(): string {
-    return titleOf(this.item, this.#frame);
+    return titleOf(this.item, this.#context);
   }
 
   /** Facts printed with it, in the order of their columns. */
   get facts(): { node: PlanNode; text: string }[] {
     return this.#facts.map((node) => ({
       node,
-      text: textOf(this.item[node.name], node, this.#frame),
+      text: textOf(this.item[node.name], node, this.#context),
     }));
   }
 
   /** Countries that tell why an entry of law holds elsewhere than in the company's country. */
   get elsewhere(): LawPlaces | undefined {
     if (!lawLists.has(this.list)) return undefined;
-    return foreignPlacesOf(this.item, this.#frame.root, this.#frame.language);
+    return foreignPlacesOf(this.item, this.#context.root, this.#context.language);
   }
 
   /** The same in words; empty if it holds there. */
   get note(): string {
     const { elsewhere } = this;
-    return elsewhere ? translate(this.#frame.texts, "export.foreignLaw", elsewhere) : "";
+    return elsewhere ? translate(this.#context.texts, "export.foreignLaw", elsewhere) : "";
   }
 }
 
@@ -111,13 +117,14 @@ export class ExportedEntry {
 export function entriesOf(
   value: Json | undefined,
   node: PlanNode,
-  frame: Frame,
+  context: ExportContext,
   letter?: string,
 ): ExportedEntry[] {
-  const list = referencedCatalogue(node, frame.plans);
-  const facts = printedFacts(node, frame, letter);
+  const list = referencedCatalogue(node, context.plans);
+  const facts = printedFacts(node, context, letter);
   return asBodies(value).map(
-    (reference) => new ExportedEntry(printedItem(reference, list, frame), list ?? "", facts, frame),
+    (reference) =>
+      new ExportedEntry(printedItem(reference, list, context), list ?? "", facts, context),
   );
 }
 
@@ -134,19 +141,19 @@ export function entryText({ title, facts, note }: ExportedEntry): string {
 }
 
 /** An entry as the paper states it; an authority gets no citation that nobody verified. */
-function printedItem(reference: Body, list: string | undefined, frame: Frame): Body {
-  const item = itemOf(reference, list, frame.items);
-  return goesToAuthority(frame.kind) ? withoutDoubtfulCitation(item) : item;
+function printedItem(reference: Body, list: string | undefined, context: ExportContext): Body {
+  const item = itemOf(reference, list, context.items);
+  return goesToAuthority(context.kind) ? withoutDoubtfulCitation(item) : item;
 }
 
-function titleOf(item: Body, frame: Frame): string {
+function titleOf(item: Body, context: ExportContext): string {
   const title = asText(item["title"]);
   // Only the register's keeper sees the states; an authority sees the title alone.
-  const states = title === "" || goesToAuthority(frame.kind) ? [] : statesOf(item, frame);
+  const states = title === "" || goesToAuthority(context.kind) ? [] : statesOf(item, context);
   return states.length === 0 ? title : `${title} (${states.join(", ")})`;
 }
 
-function statesOf(item: Body, { texts }: Frame): string[] {
+function statesOf(item: Body, { texts }: ExportContext): string[] {
   const suggestion = asText(item["suggestion"]);
   return [
     ...(suggestion === "" ? [] : [translate(texts, `lists.suggestionStates.${suggestion}`)]),
@@ -155,16 +162,20 @@ function statesOf(item: Body, { texts }: Frame): string[] {
 }
 
 /** The facts printed with a catalogue's items, i.e. those whose document assigns a column. */
-export function printedFacts(node: PlanNode, frame: Frame, letter?: string): readonly PlanNode[] {
-  return knownFacts(node, `${frame.kind} ${letter}`, () => findFacts(node, frame, letter));
+export function printedFacts(
+  node: PlanNode,
+  context: ExportContext,
+  letter?: string,
+): readonly PlanNode[] {
+  return knownFacts(node, `${context.kind} ${letter}`, () => findFacts(node, context, letter));
 }
 
 const knownFacts = remembered<PlanNode, string, readonly PlanNode[]>();
 
-function findFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
-  const list = referencedCatalogue(node, frame.plans);
-  const facts = list === undefined ? [] : (frame.plans[`catalogues/${list}`]?.nodes ?? []);
-  return exportedNodes(facts, frame.kind)
+function findFacts(node: PlanNode, context: ExportContext, letter?: string): PlanNode[] {
+  const list = referencedCatalogue(node, context.plans);
+  const facts = list === undefined ? [] : (context.plans[`catalogues/${list}`]?.nodes ?? []);
+  return exportedNodes(facts, context.kind)
     .filter((fact) => fact.export?.column !== undefined && belongs(fact, letter))
     .toSorted((one, other) => (one.export?.column ?? 0) - (other.export?.column ?? 0));
 }
@@ -173,8 +184,8 @@ function belongs(fact: PlanNode, letter: string | undefined): boolean {
   return letter === undefined || fact.export?.letter === undefined || fact.export.letter === letter;
 }
 
-function exportedOptionText(value: Json, node: PlanNode, frame: Frame): string {
-  return frame.texts(optionKey(node, String(value))) ?? String(value);
+function exportedOptionText(value: Json, node: PlanNode, context: ExportContext): string {
+  return context.texts(optionKey(node, String(value))) ?? String(value);
 }
 
 function cleanText(value: Json): string {

@@ -1,7 +1,7 @@
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { exportedNodes, recordNodes, referencedCatalogue } from "./frame.ts";
+import { exportedNodes, recordNodes, referencedCatalogue } from "./exportContext.ts";
 import type { DocumentFacts } from "./exportModel.ts";
 
 type Needed = Map<string, Set<number>>;

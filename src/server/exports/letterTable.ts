@@ -2,7 +2,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { addPart, type Cells, cellText, type Placed, placeFields, rowNotes } from "./cells.ts";
 import { translate } from "./exportTexts.ts";
 import { labelOf, printedFacts } from "./format.ts";
-import type { Frame } from "./frame.ts";
+import type { ExportContext } from "./exportContext.ts";
 import type { Entry, Piece, TableRow } from "./shape.ts";
 import { type ExportedField, type ExportedRow, type Stated, statedIn } from "./walkExport.ts";
 
@@ -54,7 +54,7 @@ export function letterPieces(
   sources: readonly Source[],
   stated: Stated,
   letter: string,
-  frame: Frame,
+  context: ExportContext,
 ): Piece[] {
   const rows = printedRows(sources, stated, letter);
   if (rows.length === 0) return [];
@@ -67,7 +67,7 @@ export function letterPieces(
   return [
     {
       type: "table",
-      columns: columns.map((column) => columnHeading(column, sources, letter, frame)),
+      columns: columns.map((column) => columnHeading(column, sources, letter, context)),
       rows: rows.map(({ cells, notes }): TableRow => ({
         cells: columns.map((column) => cellText(cells, column)),
         notes,
@@ -149,17 +149,19 @@ function printedRow(
 }
 
 /** The kind of row stands first in its column. */
-function withKind(cells: Cells, { node, frame }: ExportedField): Cells {
+function withKind(cells: Cells, { node, context }: ExportedField): Cells {
   const kind: Cells = new Map();
-  addPart(kind, kindColumn, rowKindText(node, frame));
+  addPart(kind, kindColumn, rowKindText(node, context));
   const rest = cells.get(kindColumn) ?? [];
   return new Map([...cells, [kindColumn, [...(kind.get(kindColumn) ?? []), ...rest]]]);
 }
 
 /** Facts of a row's leading entries that this letter requires, e.g. a company's country. */
 function addVisitingFacts(cells: Cells, field: ExportedField, letter: string): void {
-  const { node, frame } = field;
-  const facts = printedFacts(node, frame, letter).filter((fact) => fact.export?.letter === letter);
+  const { node, context } = field;
+  const facts = printedFacts(node, context, letter).filter(
+    (fact) => fact.export?.letter === letter,
+  );
   if (facts.length === 0) return;
   const own = node.export?.column;
   const beside: Cells = new Map();
@@ -183,12 +185,12 @@ export function withColumns(source: Source): Source {
 }
 
 /** Heading that a document gives to the contents of a letter. */
-export function letterHeading(letter: string, { kind, texts }: Frame): string {
+export function letterHeading(letter: string, { kind, texts }: ExportContext): string {
   return texts(`export.letterOf.${kind}.${letter}`) ?? translate(texts, `export.letter.${letter}`);
 }
 
 /** Heading of a letter's column; empty if it has none. */
-export function headingOf(column: number, letter: string, { texts }: Frame): string {
+export function headingOf(column: number, letter: string, { texts }: ExportContext): string {
   return texts(`export.column.${letter}.${column}`) ?? "";
 }
 
@@ -196,17 +198,17 @@ function columnHeading(
   column: number,
   sources: readonly Source[],
   letter: string,
-  frame: Frame,
+  context: ExportContext,
 ): string {
-  const named = headingOf(column, letter, frame);
+  const named = headingOf(column, letter, context);
   if (named !== "") return named;
   const field = sources
     .flatMap(({ leading, fields }) => [...leading, ...fields])
     .find((each) => each.column === column);
-  return field ? labelOf(field.node, frame) : "";
+  return field ? labelOf(field.node, context) : "";
 }
 
-function rowKindText(rows: PlanNode, frame: Frame): string {
+function rowKindText(rows: PlanNode, context: ExportContext): string {
   const document = (rows.of ?? rows.name).replaceAll("/", ".");
-  return frame.texts(`export.kind.${document}`) ?? translate(frame.texts, `${document}.label`);
+  return context.texts(`export.kind.${document}`) ?? translate(context.texts, `${document}.label`);
 }

@@ -2,7 +2,7 @@ import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { interpolate } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Frame } from "./frame.ts";
+import type { ExportContext } from "./exportContext.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
 import { asSentence, letterHeading, objectPieces, sentenceEntries } from "./letterTable.ts";
 import { translate } from "./exportTexts.ts";
@@ -15,24 +15,24 @@ export const measures = "tom";
 const letter = "g";
 
 /** The annexes of a document: the measures of each of the companies, named. */
-export function annexesOf(companies: readonly Body[], frame: Frame): ActivityModel[] {
-  const heading = letterHeading(letter, frame);
-  const section = kindFacts(frame.kind).letters?.find((each) => each.letter === letter);
+export function annexesOf(companies: readonly Body[], context: ExportContext): ActivityModel[] {
+  const heading = letterHeading(letter, context);
+  const section = kindFacts(context.kind).letters?.find((each) => each.letter === letter);
   const letters = section?.shown === undefined ? [] : [section.shown];
-  const names = annexNames(companies, frame);
+  const names = annexNames(companies, context);
   return companies.map((company) => {
-    const title = translate(frame.texts, "export.annex.title", {
+    const title = translate(context.texts, "export.annex.title", {
       annex: names.get(company["id"]) ?? "",
       company: asText(company["title"]),
     });
-    const pieces = measuresOf(company, frame);
+    const pieces = measuresOf(company, context);
     return { name: title, facts: "", sections: [{ letters, heading, pieces }] };
   });
 }
 
 /** The measures of a company as lines, where a file has no annex to look them up in. */
-export function measureLines(company: Body, frame: Frame): string[] {
-  return measuresOf(company, frame).flatMap((piece) => {
+export function measureLines(company: Body, context: ExportContext): string[] {
+  return measuresOf(company, context).flatMap((piece) => {
     if (piece.type === "text") return [piece.text];
     return "entries" in piece ? piece.entries.map(({ label, text }) => `${label}: ${text}`) : [];
   });
@@ -41,11 +41,11 @@ export function measureLines(company: Body, frame: Frame): string[] {
 /** How activities refer to the annexes of the companies. */
 export function annexNames(
   companies: readonly Body[],
-  frame: Frame,
+  context: ExportContext,
 ): Map<Body[string] | undefined, string> {
   const key = companies.length === 1 ? "export.annex.only" : "export.annex.name";
   return new Map(
-    companies.map(({ id }, index) => [id, translate(frame.texts, key, { number: index + 1 })]),
+    companies.map(({ id }, index) => [id, translate(context.texts, key, { number: index + 1 })]),
   );
 }
 
@@ -65,10 +65,14 @@ export function withAnnexNames(
 }
 
 /** The company whose annex an activity refers to; undefined if all of its measures are its own. */
-export function annexCompany(body: Body, company: Body, frame: Frame): number | undefined {
-  const field = recordField(measures, body, frame);
+export function annexCompany(
+  body: Body,
+  company: Body,
+  context: ExportContext,
+): number | undefined {
+  const field = recordField(measures, body, context);
   if (!field || !takesOver(field, body, company)) return undefined;
-  return measuresOf(company, frame).length > 0 ? asNumber(company["id"]) : undefined;
+  return measuresOf(company, context).length > 0 ? asNumber(company["id"]) : undefined;
 }
 
 /** An activity's own measures, and a reference to those of its company. */
@@ -76,22 +80,22 @@ export function measuresPieces(field: ExportedField, annexOf: number | undefined
   const pieces = objectPieces(field);
   if (annexOf === undefined) return pieces;
   const key = pieces.length > 0 ? "export.annex.otherwise" : "export.annex.all";
-  return [...pieces, { type: "text", text: translate(field.frame.texts, key), annexOf }];
+  return [...pieces, { type: "text", text: translate(field.context.texts, key), annexOf }];
 }
 
 /**
  * The measures of a company or a record by their aims, with what is stated for each control; only
  * where there are any, or all with what is not stated.
  */
-export function measureSections(holder: Body, frame: Frame, isWhole: boolean): Section[] {
-  const aims = recordField(measures, holder, frame)?.fields ?? [];
+export function measureSections(holder: Body, context: ExportContext, isWhole: boolean): Section[] {
+  const aims = recordField(measures, holder, context)?.fields ?? [];
   const sections = aims.map((aim) => ({
     letters: [],
     heading: aim.label,
     pieces: aimPieces(aim),
   }));
   if (!isWhole) return sections.filter(({ pieces }) => pieces.length > 0);
-  const notStated: Piece = { type: "text", text: translate(frame.texts, "export.notStated") };
+  const notStated: Piece = { type: "text", text: translate(context.texts, "export.notStated") };
   return sections.map((section) =>
     section.pieces.length > 0 ? section : { ...section, pieces: [notStated] },
   );
@@ -107,8 +111,8 @@ function aimPieces({ node, fields, texts }: ExportedField): Piece[] {
 /** The pieces of a company's measures, which are the same for all of its activities. */
 const knownMeasures = new WeakMap<Body, Piece[]>();
 
-function measuresOf(company: Body, frame: Frame): Piece[] {
-  const field = recordField(measures, company, frame);
+function measuresOf(company: Body, context: ExportContext): Piece[] {
+  const field = recordField(measures, company, context);
   if (!field) return [];
   const known = knownMeasures.get(company) ?? objectPieces(field);
   knownMeasures.set(company, known);

@@ -1,7 +1,7 @@
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Frame, itemOf } from "./frame.ts";
+import { type ExportContext, itemOf } from "./exportContext.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { Entry } from "./shape.ts";
 import { translate } from "./exportTexts.ts";
@@ -39,43 +39,43 @@ export const partiesLetter = "a";
 const jointType = "joint";
 
 /** Responsible parties of a record: per role its own contacts, else the company's. */
-export function partiesOf(body: Body, company: Body, frame: Frame): Parties {
+export function partiesOf(body: Body, company: Body, context: ExportContext): Parties {
   return {
-    controller: partyOf(company, frame),
-    officers: contactsOf(body, company, "dpo", frame),
-    representatives: contactsOf(body, company, "representative", frame),
-    joint: jointControllers(body, frame),
-    clients: kindFacts(frame.kind).side === "processor" ? clientsOf(body, frame) : [],
+    controller: partyOf(company, context),
+    officers: contactsOf(body, company, "dpo", context),
+    representatives: contactsOf(body, company, "representative", context),
+    joint: jointControllers(body, context),
+    clients: kindFacts(context.kind).side === "processor" ? clientsOf(body, context) : [],
   };
 }
 
-export function companyParties(company: Body, frame: Frame): Parties {
-  return partiesOf({}, company, frame);
+export function companyParties(company: Body, context: ExportContext): Parties {
+  return partiesOf({}, company, context);
 }
 
 /**
  * Name and contact details as text: the country if wanted or of another company, phone and e-mail
  * on a separate line.
  */
-function partyText(party: Party, frame: Frame, wantsCountry: boolean): string {
+function partyText(party: Party, context: ExportContext, wantsCountry: boolean): string {
   const { employer = "" } = party;
   const country = wantsCountry || employer !== "" ? party.country : "";
   const lines = [
     commaSeparated([party.name, employer, party.address, country]),
-    commaSeparated(reachOf(party, frame)),
-    labelled("export.party.representative", party.representative, frame),
-    labelled("export.party.dpo", party.officer, frame),
+    commaSeparated(reachOf(party, context)),
+    labelled("export.party.representative", party.representative, context),
+    labelled("export.party.dpo", party.officer, context),
   ].filter((line) => line !== "");
   // A name alone is too short for a line.
   return lines.join(party.address === "" ? ", " : "\n");
 }
 
-function labelled(key: string, text: string | undefined, { texts }: Frame): string {
+function labelled(key: string, text: string | undefined, { texts }: ExportContext): string {
   return text === undefined || text === "" ? "" : `${translate(texts, key)}: ${text}`;
 }
 
 /** The headings that parties can have in documents of a kind; none if it has no letter a. */
-export function partyLabels({ kind, texts }: Frame): { key: string; label: string }[] {
+export function partyLabels({ kind, texts }: ExportContext): { key: string; label: string }[] {
   const { side = "company", letters = [] } = kindFacts(kind);
   if (!letters.some(({ letter }) => letter === partiesLetter)) return [];
   const keys =
@@ -86,9 +86,9 @@ export function partyLabels({ kind, texts }: Frame): { key: string; label: strin
 }
 
 /** The parties of letter a with their headings, by the side that the document is of. */
-export function partyEntries(parties: Parties, frame: Frame): Entry[] {
+export function partyEntries(parties: Parties, context: ExportContext): Entry[] {
   const entry = (key: string, text: string): Entry => ({
-    label: translate(frame.texts, key),
+    label: translate(context.texts, key),
     text,
   });
   const named = (
@@ -97,14 +97,14 @@ export function partyEntries(parties: Parties, frame: Frame): Entry[] {
     withCountry: boolean,
     between = "\n",
   ): Entry[] => {
-    const text = list.map((party) => partyText(party, frame, withCountry)).join(between);
+    const text = list.map((party) => partyText(party, context, withCountry)).join(between);
     return list.length === 0 ? [] : [entry(key, text)];
   };
-  const { side } = kindFacts(frame.kind);
+  const { side } = kindFacts(context.kind);
   const clients =
     parties.clients.length > 0
       ? named("export.party.clients", parties.clients, true, "\n\n")
-      : [entry("export.party.clients", translate(frame.texts, "export.notStated"))];
+      : [entry("export.party.clients", translate(context.texts, "export.notStated"))];
   return [
     ...named(`export.party.${side ?? "company"}`, [parties.controller], side === "processor"),
     ...(side === "processor" ? clients : []),
@@ -119,27 +119,27 @@ export function isParty({ node, letter }: { node: PlanNode; letter: string | und
   return node.type === "references" && letter === partiesLetter;
 }
 
-function clientsOf(body: Body, frame: Frame): Party[] {
-  return walkRecord(body, frame)
+function clientsOf(body: Body, context: ExportContext): Party[] {
+  return walkRecord(body, context)
     .filter(({ node }) => isParty({ node, letter: node.export?.letter }))
     .flatMap((field) => field.entries().map(({ item }) => item))
     .map((item) => ({
-      ...partyOf(item, frame),
-      representative: asText(item["representative"]) || reachable(item, "representative", frame),
-      officer: asText(item["dpo"]) || reachable(item, "dpo", frame),
+      ...partyOf(item, context),
+      representative: asText(item["representative"]) || reachable(item, "representative", context),
+      officer: asText(item["dpo"]) || reachable(item, "dpo", context),
     }));
 }
 
 /** The contacts of a client in a role: Art. 30(2)(a) wants their contact details, too. */
-function reachable(company: Body, role: string, frame: Frame): string {
-  return contactsOf({}, company, role, frame)
-    .map((person) => contactLine(person, frame))
+function reachable(company: Body, role: string, context: ExportContext): string {
+  return contactsOf({}, company, role, context)
+    .map((person) => contactLine(person, context))
     .join("; ");
 }
 
-export function contactLine(person: Party, frame: Frame): string {
+export function contactLine(person: Party, context: ExportContext): string {
   const { name, employer = "" } = person;
-  return commaSeparated([name, employer, addressLine(person), ...reachOf(person, frame)]);
+  return commaSeparated([name, employer, addressLine(person), ...reachOf(person, context)]);
 }
 
 function commaSeparated(texts: readonly string[]): string {
@@ -152,9 +152,9 @@ export function addressLine(party: Party): string {
 }
 
 /** Known phone numbers and e-mail addresses. */
-export function reachOf(party: Party, frame: Frame): string[] {
+export function reachOf(party: Party, context: ExportContext): string[] {
   const phone =
-    party.phone === "" ? "" : translate(frame.texts, "export.phone", { phone: party.phone });
+    party.phone === "" ? "" : translate(context.texts, "export.phone", { phone: party.phone });
   return [phone, party.email].filter((text) => text !== "");
 }
 
@@ -162,7 +162,7 @@ export function reachOf(party: Party, frame: Frame): string[] {
  * A party built from the fields of its document; lists use different field names for the same
  * facts.
  */
-function partyOf(source: Body, frame: Frame): Party {
+function partyOf(source: Body, context: ExportContext): Party {
   const person = [asText(source["firstName"]), asText(source["lastName"])]
     .filter((text) => text !== "")
     .join(" ");
@@ -171,7 +171,7 @@ function partyOf(source: Body, frame: Frame): Party {
     .join(" ");
   const country =
     asText(source["countryName"]) ||
-    asText(itemOf(asBody(source["country"]), "countries", frame.items)["title"]);
+    asText(itemOf(asBody(source["country"]), "countries", context.items)["title"]);
   return {
     name: person || asText(source["title"]),
     address: [asText(source["street"]), town].filter((text) => text !== "").join(", "),
@@ -181,11 +181,11 @@ function partyOf(source: Body, frame: Frame): Party {
   };
 }
 
-function contactsOf(body: Body, company: Body, role: string, frame: Frame): Party[] {
-  const own = withRole(body, role, frame);
-  const contacts = own.length > 0 ? own : withRole(company, role, frame);
+function contactsOf(body: Body, company: Body, role: string, context: ExportContext): Party[] {
+  const own = withRole(body, role, context);
+  const contacts = own.length > 0 ? own : withRole(company, role, context);
   return contacts.map((item) =>
-    personOf(itemOf(asBody(item["contact"]), "staff", frame.items), company, frame),
+    personOf(itemOf(asBody(item["contact"]), "staff", context.items), company, context),
   );
 }
 
@@ -193,36 +193,36 @@ function contactsOf(body: Body, company: Body, role: string, frame: Frame): Part
  * A person who works for another company is reached there, not where the one is that they stand
  * for: the representative of a company outside the Union is within it (Art. 27(3)).
  */
-function personOf(person: Body, company: Body, frame: Frame): Party {
-  const party = partyOf(person, frame);
-  const employer = itemOf(asBody(person["company"]), "companies", frame.items);
-  const seat = partyOf(employer, frame);
+function personOf(person: Body, company: Body, context: ExportContext): Party {
+  const party = partyOf(person, context);
+  const employer = itemOf(asBody(person["company"]), "companies", context.items);
+  const seat = partyOf(employer, context);
   if (seat.name === "" || employer["id"] === company["id"]) return party;
   const { address, country } = party.address === "" ? seat : party;
   return { ...party, employer: seat.name, address, country };
 }
 
-function withRole(body: Body, role: string, frame: Frame): Body[] {
+function withRole(body: Body, role: string, context: ExportContext): Body[] {
   return asBodies(body["contactItems"]).filter(
     (item) =>
-      itemOf(asBody(item["category"]), "contactItemCategories", frame.items)["key"] === role,
+      itemOf(asBody(item["category"]), "contactItemCategories", context.items)["key"] === role,
   );
 }
 
-function jointControllers(body: Body, frame: Frame): Party[] {
+function jointControllers(body: Body, context: ExportContext): Party[] {
   const inGroup = jointRows(body, "corporationRecipients").map((row) =>
-    itemOf(asBody(row["corporationCompany"]), "companies", frame.items),
+    itemOf(asBody(row["corporationCompany"]), "companies", context.items),
   );
   const outside = jointRows(body, "externalRecipients").map((row) => {
     const vendor = asBody(row["vendor"]);
     const item =
       asText(vendor["title"]) === ""
-        ? itemOf(asBody(row["company"]), "outsideCompanies", frame.items)
-        : itemOf(vendor, "vendor", frame.items);
+        ? itemOf(asBody(row["company"]), "outsideCompanies", context.items)
+        : itemOf(vendor, "vendor", context.items);
     return { ...item, ...withoutEmptyTexts(asBody(row["jointControllerAddress"])) };
   });
   return [...inGroup, ...outside]
-    .map((source) => partyOf(source, frame))
+    .map((source) => partyOf(source, context))
     .filter((party) => party.name !== "");
 }
 

@@ -7,7 +7,7 @@ import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 import { isPlaced } from "./factsLine.ts";
 import { joinTitles, labelOf } from "./format.ts";
-import { exportedNodes, type Frame, recordNode, recordPlans } from "./frame.ts";
+import { exportedNodes, type ExportContext, recordNode, recordPlans } from "./exportContext.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
 import { measures } from "./measures.ts";
 import type { Entry, Piece, Section, TableRow } from "./shape.ts";
@@ -23,24 +23,24 @@ const shortLength = 90;
 const nameOfRecord = "/name";
 
 /** All steps of an activity with their content. */
-export function recordSections(body: Body, company: Body, frame: Frame): Section[] {
-  const own = withInherited(body, company, frame);
-  return recordPlans(frame.plans).flatMap((plan) => stepSection(plan, own));
+export function recordSections(body: Body, company: Body, context: ExportContext): Section[] {
+  const own = withInherited(body, company, context);
+  return recordPlans(context.plans).flatMap((plan) => stepSection(plan, own));
 }
 
 /** Prepares a record's own document: with inherited measures, and questions beside their answers. */
-export function withInherited(body: Body, company: Body, frame: Frame): Frame {
-  const node = recordNode(frame.plans, measures);
+export function withInherited(body: Body, company: Body, context: ExportContext): ExportContext {
+  const node = recordNode(context.plans, measures);
   const taken = node && inheritMeasures(node, asBody(body[measures]), asBody(company[measures]));
   const root = { ...withQuestions(body), ...(taken && { [measures]: taken.value }) };
-  return { ...frame, root, inherited: taken?.from ?? new Set() };
+  return { ...context, root, inherited: taken?.from ?? new Set() };
 }
 
-function stepSection(plan: Plan, frame: Frame): Section[] {
-  const { kind, root, texts } = frame;
-  if (exportedNodes(plan.nodes, kind).every((node) => isTold(node, frame))) return [];
+function stepSection(plan: Plan, context: ExportContext): Section[] {
+  const { kind, root, texts } = context;
+  if (exportedNodes(plan.nodes, kind).every((node) => isTold(node, context))) return [];
   const heading = translate(texts, `${plan.textKey}.label`);
-  const fields = walkExport(plan.nodes, root, frame).filter(({ node }) => !isTold(node, frame));
+  const fields = walkExport(plan.nodes, root, context).filter(({ node }) => !isTold(node, context));
   const pieces = withoutOnlyHeading(fieldPieces(fields, heading, "heading"));
   return [
     {
@@ -55,7 +55,7 @@ function stepSection(plan: Plan, frame: Frame): Section[] {
 }
 
 /** True if a field stands above the sections: the name, or a field with a fixed position. */
-function isTold(node: PlanNode, { kind }: Frame): boolean {
+function isTold(node: PlanNode, { kind }: ExportContext): boolean {
   return kindFacts(kind).fields ? node.pointer === nameOfRecord : isPlaced(node);
 }
 
@@ -105,8 +105,8 @@ function innerPieces(field: ExportedField): Piece[] | undefined {
 }
 
 /** True if an object is small enough for one entry with its parts stacked. */
-function isLine({ node, frame }: ExportedField): boolean {
-  const parts = exportedNodes(node.children ?? [], frame.kind);
+function isLine({ node, context }: ExportedField): boolean {
+  const parts = exportedNodes(node.children ?? [], context.kind);
   return !hasObjects(node) && parts.length <= tableColumns;
 }
 
@@ -115,19 +115,19 @@ function lineParts({ fields }: ExportedField): Entry[] {
 }
 
 function fieldEntries(field: ExportedField): Entry[] {
-  const { node, label, frame } = field;
+  const { node, label, context } = field;
   // Each custom field is a separate line.
   if (node.overlay) return lineParts(field);
   const text = node.type === "object" ? partsText(field) : field.text;
-  const source = isInherited(field) ? ` (${translate(frame.texts, "export.inherited")})` : "";
+  const source = isInherited(field) ? ` (${translate(context.texts, "export.inherited")})` : "";
   if (text !== "") return [{ label, text: text + source }];
   return field.isGap && !node.export?.hideIfEmpty
-    ? [{ label, text: translate(frame.texts, "export.empty") }]
+    ? [{ label, text: translate(context.texts, "export.empty") }]
     : [];
 }
 
-function isInherited({ node, frame }: ExportedField): boolean {
-  return frame.inherited?.has(node.pointer) === true;
+function isInherited({ node, context }: ExportedField): boolean {
+  return context.inherited?.has(node.pointer) === true;
 }
 
 function partsText(field: ExportedField): string {
@@ -143,10 +143,10 @@ function rowPieces(field: ExportedField): Piece[] {
 }
 
 function rowTable(
-  { node, frame }: ExportedField,
+  { node, context }: ExportedField,
   rows: readonly ExportedRow[],
 ): Piece[] | undefined {
-  const nodes = exportedNodes(node.children ?? [], frame.kind);
+  const nodes = exportedNodes(node.children ?? [], context.kind);
   if (nodes.length > tableColumns || nodes.some(({ children }) => children)) return undefined;
   const texts = rows.map(({ fields }) => new Map(fields.map((each) => [each.node, each.text])));
   const filled = nodes.filter((each) => texts.some((row) => (row.get(each) ?? "") !== ""));
@@ -159,7 +159,7 @@ function rowTable(
     return undefined;
   if (filled.length === 1)
     return table.flatMap(({ cells }) => cells.map((text) => ({ type: "text", text })));
-  const columns = filled.map((each) => labelOf(each, frame));
+  const columns = filled.map((each) => labelOf(each, context));
   return [{ type: "table", columns, rows: table }];
 }
 

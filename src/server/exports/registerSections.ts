@@ -5,7 +5,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./factsLine.ts";
 import { contradictedEntries } from "./contradicted.ts";
 import { kindFacts, type LetteredSection } from "#shared/domain/exports/exportKinds.ts";
-import { exportedNodes, type Frame, recordPlans, remembered } from "./frame.ts";
+import { exportedNodes, type ExportContext, recordPlans, remembered } from "./exportContext.ts";
 import {
   letterCells,
   letterHeading,
@@ -32,25 +32,25 @@ export function registerSections(
   body: Body,
   annex: number | undefined,
   parties: Parties,
-  frame: Frame,
+  context: ExportContext,
 ): Section[] {
   const printed: Printed = {
-    nodes: letteredNodes(frame),
-    stated: statedIn(walkRecord(body, frame)),
+    nodes: letteredNodes(context),
+    stated: statedIn(walkRecord(body, context)),
     body,
     parties,
-    frame,
+    context,
   };
-  const { letters = [] } = kindFacts(frame.kind);
+  const { letters = [] } = kindFacts(context.kind);
   return letters.flatMap((section) => {
     const pieces = lettersPieces(section.letter, annex, printed);
     return pieces.length === 0 && section.ifAny ? [] : [letterSection(section, pieces, printed)];
   });
 }
 
-const knownNodes = remembered<Frame["plans"], Frame["kind"], readonly Lettered[]>();
+const knownNodes = remembered<ExportContext["plans"], ExportContext["kind"], readonly Lettered[]>();
 
-function letteredNodes({ plans, kind }: Frame): readonly Lettered[] {
+function letteredNodes({ plans, kind }: ExportContext): readonly Lettered[] {
   return knownNodes(plans, kind, () =>
     recordPlans(plans).flatMap((plan) =>
       exportedNodes(plan.nodes, kind).map((node) => ({ node, letter: letterOf(node, plan) })),
@@ -74,13 +74,13 @@ interface Printed {
   stated: Stated;
   body: Body;
   parties: Parties;
-  frame: Frame;
+  context: ExportContext;
 }
 
 function lettersPieces(
   letter: string,
   annex: number | undefined,
-  { nodes, stated, frame }: Printed,
+  { nodes, stated, context }: Printed,
 ): Piece[] {
   const own = nodes.flatMap((each) => {
     const field = each.letter === letter ? stated.get(each.node) : undefined;
@@ -89,7 +89,7 @@ function lettersPieces(
   const objects = own.filter(({ node }) => node.type === "object");
   return [
     ...fieldPieces(own),
-    ...letterPieces(sourcesOf(letter, nodes, frame), stated, letter, frame),
+    ...letterPieces(sourcesOf(letter, nodes, context), stated, letter, context),
     ...objects.flatMap((field) =>
       field.node.name === measures ? measuresPieces(field, annex) : objectPieces(field),
     ),
@@ -100,10 +100,10 @@ function lettersPieces(
 export function letterRows(
   letter: string,
   body: Body,
-  frame: Frame,
+  context: ExportContext,
 ): ReturnType<typeof letterCells> {
-  const sources = sourcesOf(letter, letteredNodes(frame), frame);
-  return letterCells(sources, statedIn(walkRecord(body, frame)), letter);
+  const sources = sourcesOf(letter, letteredNodes(context), context);
+  return letterCells(sources, statedIn(walkRecord(body, context)), letter);
 }
 
 function letterSection(
@@ -111,16 +111,16 @@ function letterSection(
   pieces: Piece[],
   printed: Printed,
 ): Section {
-  const { body, parties, frame } = printed;
-  const heading = letterHeading(letter, frame);
+  const { body, parties, context } = printed;
+  const heading = letterHeading(letter, context);
   const letters = shown === undefined ? [] : [shown];
   if (letter === partiesLetter)
-    return { letters, heading, parties: partyEntries(parties, frame), pieces };
+    return { letters, heading, parties: partyEntries(parties, context), pieces };
   const stated: Piece[] =
     pieces.length > 0 ? pieces : [{ type: "text", text: emptyLetterText(letter, printed) }];
   const open =
-    kindFacts(frame.kind).overview === "rules"
-      ? [...uncoveredEntries(body, frame), ...contradictedEntries(body, frame)]
+    kindFacts(context.kind).overview === "rules"
+      ? [...uncoveredEntries(body, context), ...contradictedEntries(body, context)]
       : [];
   return {
     letters,
@@ -133,14 +133,14 @@ function letterSection(
  * The text of an empty letter: "Keine." if permitted by law, otherwise a note that nothing is
  * stated.
  */
-function emptyLetterText(letter: string, { nodes, body, frame }: Printed): string {
+function emptyLetterText(letter: string, { nodes, body, context }: Printed): string {
   const stated = ownValue(statedNone, letter);
   const hasOwnRows = nodes.some((each) => each.letter === letter && each.node.type !== "bool");
   const isNone =
     stated !== undefined
       ? body[stated] === true
-      : !hasOwnRows && isKnownNone(sourcesOf(letter, nodes, frame), body);
-  return translate(frame.texts, isNone ? "export.none" : "export.notStated");
+      : !hasOwnRows && isKnownNone(sourcesOf(letter, nodes, context), body);
+  return translate(context.texts, isNone ? "export.none" : "export.notStated");
 }
 
 /** True if rows under another letter are stated and each is known not to belong to this one. */
@@ -171,15 +171,19 @@ function fieldPieces(fields: readonly ExportedField[]): Piece[] {
 
 const knownSources = remembered<readonly Lettered[], string, readonly Source[]>();
 
-function sourcesOf(letter: string, nodes: readonly Lettered[], frame: Frame): readonly Source[] {
-  return knownSources(nodes, letter, () => findSources(letter, nodes, frame));
+function sourcesOf(
+  letter: string,
+  nodes: readonly Lettered[],
+  context: ExportContext,
+): readonly Source[] {
+  return knownSources(nodes, letter, () => findSources(letter, nodes, context));
 }
 
-function findSources(letter: string, nodes: readonly Lettered[], frame: Frame): Source[] {
+function findSources(letter: string, nodes: readonly Lettered[], context: ExportContext): Source[] {
   return nodes
     .filter(({ node }) => node.type === "rows" && !isPlaced(node))
     .map(({ node, letter: own }): Source => {
-      const fields = exportedNodes(node.children ?? [], frame.kind)
+      const fields = exportedNodes(node.children ?? [], context.kind)
         .filter((child) => !isPlaced(child))
         .map((child) => ({ node: child, column: child.export?.column }));
       const isUnder = (of: string | undefined) => (field: { node: PlanNode }) =>

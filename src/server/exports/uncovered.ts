@@ -2,11 +2,11 @@ import { uncoveredData } from "#shared/domain/retention/deletionChecks.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "./exportTexts.ts";
-import type { Frame } from "./frame.ts";
+import type { ExportContext } from "./exportContext.ts";
 import type { Entry } from "./shape.ts";
 
 /** Which data of a record has no time limit for erasure yet; no entry if all has. */
-export function uncoveredEntries(body: Body, { texts }: Frame): Entry[] {
+export function uncoveredEntries(body: Body, { texts }: ExportContext): Entry[] {
   const text = uncoveredText(body);
   return text === "" ? [] : [{ label: translate(texts, "export.withoutPeriod"), text }];
 }

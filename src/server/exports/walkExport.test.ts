@@ -148,8 +148,8 @@ test("JSON-LD leaves out the legal basis of a recipient that became a processor"
 test("a letter does not name the legal basis of a recipient that became a processor", () => {
   const named = (type: string): string[] => {
     const root = recipient(type);
-    const frame = { ...exportInputOf([]), root, isUnfinished: false };
-    return textsAt(recordPlace(root, frame), "externalRecipients/legality", frame);
+    const context = { ...exportInputOf([]), root, isUnfinished: false };
+    return textsAt(recordPlace(root, context), "externalRecipients/legality", context);
   };
 
   expect(named("separate")).toEqual(["Art. 6 Abs. 1 lit. f"]);

@@ -9,7 +9,7 @@ import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { asText } from "#shared/domain/values.ts";
 import { translate } from "../exportTexts.ts";
 import { joinTitles } from "../format.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import type { Piece } from "../shape.ts";
 import { type Drawn, type LetterRecord, missingMark } from "./letterTables.ts";
 import { entriesAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
@@ -24,14 +24,14 @@ interface Used {
 function entriesNamed(
   naming: readonly LetterNaming[],
   records: readonly LetterRecord[],
-  frame: Frame,
+  context: ExportContext,
 ): Used[] {
   const all = new Map<string, Used>();
   for (const record of records)
     for (const { at, where, field } of naming)
       for (const row of at === undefined ? [record.place] : rowsAt(record.place, at)) {
-        if (where && !holds(where, row, record.frame)) continue;
-        for (const entry of entriesAt(row, field, record.frame)) {
+        if (where && !holds(where, row, record.context)) continue;
+        for (const entry of entriesAt(row, field, record.context)) {
           const key = String(entry.body["id"] ?? entry.body["title"]);
           const known = all.get(key) ?? { entry, uses: [] };
           known.uses.push({ record, row });
@@ -39,7 +39,7 @@ function entriesNamed(
         }
       }
   const title = ({ entry }: Used): string => asText(entry.body["title"]);
-  const compare = compareTitles(frame.language);
+  const compare = compareTitles(context.language);
   return [...all.values()].toSorted((one, other) => compare(title(one), title(other)));
 }
 
@@ -47,21 +47,21 @@ function entriesNamed(
 export function drawEntries(
   { of, from, columns, none }: LetterEntries,
   records: readonly LetterRecord[],
-  frame: Frame,
+  context: ExportContext,
 ): Drawn {
-  const { language } = frame;
-  const naming = records.filter(({ place, frame: own }) => !from || holds(from, place, own));
-  const used = entriesNamed(of, naming, frame);
+  const { language } = context;
+  const naming = records.filter(({ place, context: own }) => !from || holds(from, place, own));
+  const used = entriesNamed(of, naming, context);
   if (used.length === 0)
     return { pieces: none ? [{ type: "text", text: none[language] }] : [], gaps: [] };
   const gaps: Drawn["gaps"] = [];
   const rows = used.map((each) => ({
     cells: columns.map((column) => {
-      const text = cellOf(column, each, frame);
+      const text = cellOf(column, each, context);
       if (text !== "" || column.need !== true) return text;
       const title = asText(each.entry.body["title"]);
       gaps.push({ missing: `${title}: ${column.heading[language]}` });
-      return missingMark("", frame);
+      return missingMark("", context);
     }),
     notes: [],
   }));
@@ -69,32 +69,34 @@ export function drawEntries(
   return { pieces: [{ type: "table", columns: heads, rows }], gaps };
 }
 
-function cellOf(column: LetterEntryColumn, { entry, uses }: Used, frame: Frame): string {
+function cellOf(column: LetterEntryColumn, { entry, uses }: Used, context: ExportContext): string {
   const { paths = [], below = [], rows = [], records, inRecords, hints = [] } = column;
   const once = (texts: readonly string[]): string[] => [...new Set(texts)];
   const ofRecords = once(uses.map(({ record }) => record.name));
   const inside = uses.flatMap(({ record }) =>
     inRecords
       ? rowsAt(record.place, inRecords.at)
-          .filter((row) => !inRecords.where || holds(inRecords.where, row, record.frame))
-          .flatMap((row) => inRecords.paths.flatMap((path) => textsAt(row, path, record.frame)))
+          .filter((row) => !inRecords.where || holds(inRecords.where, row, record.context))
+          .flatMap((row) => inRecords.paths.flatMap((path) => textsAt(row, path, record.context)))
       : [],
   );
   const said = hints.filter(
     (hint) =>
-      (hint.entry && holds(hint.entry, entry, frame)) ||
-      uses.some(({ record }) => hint.record && holds(hint.record, record.place, record.frame)),
+      (hint.entry && holds(hint.entry, entry, context)) ||
+      uses.some(({ record }) => hint.record && holds(hint.record, record.place, record.context)),
   );
   const named = [
-    ...paths.flatMap((path) => textsAt(entry, path, frame)),
-    ...uses.flatMap(({ row, record }) => rows.flatMap((path) => textsAt(row, path, record.frame))),
+    ...paths.flatMap((path) => textsAt(entry, path, context)),
+    ...uses.flatMap(({ row, record }) =>
+      rows.flatMap((path) => textsAt(row, path, record.context)),
+    ),
     ...inside,
   ];
   return [
     joinTitles(once(named)),
-    ...below.flatMap((path) => textsAt(entry, path, frame)),
+    ...below.flatMap((path) => textsAt(entry, path, context)),
     records === true ? ofRecords.join("\n") : "",
-    ...said.map(({ text }) => text[frame.language]),
+    ...said.map(({ text }) => text[context.language]),
   ]
     .filter((text) => text !== "")
     .join("\n");
@@ -104,19 +106,19 @@ function cellOf(column: LetterEntryColumn, { entry, uses }: Used, frame: Frame):
 export function drawPoints(
   { of, columns }: { of: readonly LetterNaming[]; columns: readonly Words[] },
   records: readonly LetterRecord[],
-  frame: Frame,
+  context: ExportContext,
 ): Drawn {
-  const { language, texts } = frame;
+  const { language, texts } = context;
   const gaps: Drawn["gaps"] = [];
-  const pieces = entriesNamed(of, records, frame).flatMap(({ entry }): Piece[] => {
+  const pieces = entriesNamed(of, records, context).flatMap(({ entry }): Piece[] => {
     const title = asText(entry.body["title"]);
     const rows = points.items.map(({ value, letter }) => {
       const [state = "", place = "", note = ""] = ["state", "place", "note"].map(
-        (fact) => textsAt(entry, `${points.at}/${value}/${fact}`, frame)[0] ?? "",
+        (fact) => textsAt(entry, `${points.at}/${value}/${fact}`, context)[0] ?? "",
       );
       const point = `${letter}) ${translate(texts, `lists.agreementPoints.${value}`)}`;
       if (state === "") gaps.push({ missing: `${title}: ${point}` });
-      const cells = [point, state === "" ? missingMark("", frame) : state, place, note];
+      const cells = [point, state === "" ? missingMark("", context) : state, place, note];
       return { cells, notes: [] };
     });
     const heads = columns.map((words) => words[language]);

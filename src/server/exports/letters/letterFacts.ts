@@ -6,7 +6,7 @@ import {
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { joinTitles } from "../format.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import {
   addressLine,
   contactLine,
@@ -24,7 +24,7 @@ export interface LetterSubject {
   /** The catalogue of the company. */
   companies: string;
   records: readonly LetterRecord[];
-  frame: Frame;
+  context: ExportContext;
   madeAt: string;
 }
 
@@ -34,34 +34,34 @@ export function letterValues(subject: LetterSubject): ReadonlyMap<string, string
 }
 
 function valueOf({ of, path = "" }: LetterPlaceholder, subject: LetterSubject): string {
-  const { company, companies, records, frame, madeAt } = subject;
-  if (of === "day") return formatDate(madeAt, "date", frame.language, frame.timeZone);
+  const { company, companies, records, context, madeAt } = subject;
+  if (of === "day") return formatDate(madeAt, "date", context.language, context.timeZone);
   if (of === "company")
-    return joinTitles(textsAt(entryPlace(company, companies, frame), path, frame));
+    return joinTitles(textsAt(entryPlace(company, companies, context), path, context));
   if (of === "party") return partyText(path, subject);
-  const found = records.flatMap((each) => textsAt(each.place, path, each.frame));
+  const found = records.flatMap((each) => textsAt(each.place, path, each.context));
   return joinTitles([...new Set(found)]);
 }
 
 /** The parties of all records with their contact details, each once. */
-function partyText(role: string, { company, records, frame }: LetterSubject): string {
+function partyText(role: string, { company, records, context }: LetterSubject): string {
   const bodies = records.length > 0 ? records.map(({ place }) => place.body) : [{}];
-  const all = bodies.map((body) => partiesOf(body, company, frame));
-  const texts = all.flatMap((parties) => textsOf(role, parties, frame));
+  const all = bodies.map((body) => partiesOf(body, company, context));
+  const texts = all.flatMap((parties) => textsOf(role, parties, context));
   return [...new Set(texts.filter((text) => text !== ""))].join("; ");
 }
 
-function textsOf(role: string, parties: Parties, frame: Frame): string[] {
+function textsOf(role: string, parties: Parties, context: ExportContext): string[] {
   const { controller } = parties;
-  if (role === "controller") return [contactOf(controller, frame)];
+  if (role === "controller") return [contactOf(controller, context)];
   const named: Readonly<Record<string, readonly Party[]>> = {
     officers: parties.officers,
     representatives: parties.representatives,
     joint: parties.joint,
   };
-  return (ownValue(named, role) ?? []).map((party) => contactLine(party, frame));
+  return (ownValue(named, role) ?? []).map((party) => contactLine(party, context));
 }
 
-function contactOf(party: Party, frame: Frame): string {
-  return [addressLine(party), ...reachOf(party, frame)].filter((text) => text !== "").join(", ");
+function contactOf(party: Party, context: ExportContext): string {
+  return [addressLine(party), ...reachOf(party, context)].filter((text) => text !== "").join(", ");
 }

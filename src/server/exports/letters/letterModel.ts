@@ -63,15 +63,15 @@ export interface WrittenLetter {
 
 /** Writes a letter from records, with what the register does not say marked as missing. */
 export function writeLetter(input: LetterInput): WrittenLetter {
-  const { document, frame, company, records } = input;
-  const { language, texts } = frame;
+  const { document, context, company, records } = input;
+  const { language, texts } = context;
   const values = letterValues(input);
   const drawn = document.sections
     .filter(({ when }) => !when || applies(when, input, values))
     .map((section) => drawSection(section, input, values));
   const [first, ...rest] = drawn.map(({ section }) => section);
   const sections = first ? [withUnfinished(first, input), ...rest] : [];
-  const { controller } = companyParties(company, frame);
+  const { controller } = companyParties(company, context);
   const date = values.get("date") ?? "";
   const called = document.variants?.find(({ when }) => applies(when, input, values)) ?? document;
   const title = called.title[language];
@@ -81,7 +81,7 @@ export function writeLetter(input: LetterInput): WrittenLetter {
     subtitle: called.subtitle[language],
     author: input.author,
     sender: controller.name,
-    senderLines: [addressLine(controller), reachOf(controller, frame).join(" · ")].filter(
+    senderLines: [addressLine(controller), reachOf(controller, context).join(" · ")].filter(
       (line) => line !== "",
     ),
     date,
@@ -93,11 +93,14 @@ export function writeLetter(input: LetterInput): WrittenLetter {
 }
 
 /** The first section, with a line that names the records that were never finalised. */
-function withUnfinished(section: WrittenSection, { records, frame }: LetterInput): WrittenSection {
-  const named = records.filter(({ frame: own }) => own.isUnfinished);
+function withUnfinished(
+  section: WrittenSection,
+  { records, context }: LetterInput,
+): WrittenSection {
+  const named = records.filter(({ context: own }) => own.isUnfinished);
   if (named.length === 0) return section;
   const titles = joinTitles(named.map(({ title: name }) => name));
-  const text = translate(frame.texts, "export.writing.unfinishedOnes", { titles });
+  const text = translate(context.texts, "export.writing.unfinishedOnes", { titles });
   return { ...section, pieces: [...section.pieces, { type: "text", text }] };
 }
 
@@ -106,15 +109,17 @@ function applies(
   input: LetterInput,
   values: ReadonlyMap<string, string>,
 ): boolean {
-  const { records, company, companies, frame } = input;
+  const { records, company, companies, context } = input;
   if ("all" in when) return when.all.every((each) => applies(each, input, values));
   if ("not" in when) return !applies(when.not, input, values);
   if ("has" in when) return (values.get(when.has) ?? "") !== "";
-  if ("company" in when) return holds(when.company, entryPlace(company, companies, frame), frame);
-  if ("some" in when) return records.some(({ place, frame: own }) => holds(when.some, place, own));
+  if ("company" in when)
+    return holds(when.company, entryPlace(company, companies, context), context);
+  if ("some" in when)
+    return records.some(({ place, context: own }) => holds(when.some, place, own));
   // Of no record at all nothing is known.
   if (records.length === 0) return false;
-  return records.every(({ place, frame: own }) => holds(when.every, place, own));
+  return records.every(({ place, context: own }) => holds(when.every, place, own));
 }
 
 interface DrawnSection {
@@ -127,8 +132,8 @@ function drawSection(
   input: LetterInput,
   values: ReadonlyMap<string, string>,
 ): DrawnSection {
-  const { frame, own, said } = input;
-  const { language } = frame;
+  const { context, own, said } = input;
+  const { language } = context;
   const { key, parts = [], articleWhen } = section;
   const isLaw = !articleWhen || applies(articleWhen, input, values);
   const heading = own[key]?.heading || section.heading[language];
@@ -141,7 +146,7 @@ function drawSection(
     { pieces: paragraphs(added), gaps: [] },
     ...(open === undefined
       ? []
-      : [{ pieces: paragraphs(missingMark(open, frame)), gaps: [{ missing: open }] }]),
+      : [{ pieces: paragraphs(missingMark(open, context)), gaps: [{ missing: open }] }]),
   ];
   const pieces = drawn.flatMap((each) => each.pieces);
   return {
@@ -157,28 +162,32 @@ function drawSection(
   };
 }
 
-function textOf({ key, text }: LetterSection, { own, frame }: LetterInput): string {
-  return own[key]?.text || (text?.[frame.language] ?? "");
+function textOf({ key, text }: LetterSection, { own, context }: LetterInput): string {
+  return own[key]?.text || (text?.[context.language] ?? "");
 }
 
 /** Fact that no register states, unless added; a group's own text counts where we have none. */
 function stillUnknown(
   { key, text, unknown }: LetterSection,
-  { own, said, frame }: LetterInput,
+  { own, said, context }: LetterInput,
 ): string | undefined {
   const isAdded = Boolean(said[key]) || (!text && Boolean(own[key]?.text));
-  return isAdded ? undefined : unknown?.[frame.language];
+  return isAdded ? undefined : unknown?.[context.language];
 }
 
 /** A text with its placeholders filled in, or with the mark of what is missing. */
-function fillIn(text: string, values: ReadonlyMap<string, string>, { frame }: LetterInput): Drawn {
+function fillIn(
+  text: string,
+  values: ReadonlyMap<string, string>,
+  { context }: LetterInput,
+): Drawn {
   const names = [...new Set(placeholdersIn(text))];
-  const labels = new Map(names.map((name) => [name, labelOf(name, frame.language)]));
+  const labels = new Map(names.map((name) => [name, labelOf(name, context.language)]));
   const missing = names.filter((name) => (values.get(name) ?? "") === "");
   const filled = Object.fromEntries(
     names.map((name) => [
       name,
-      missing.includes(name) ? missingMark(labels.get(name) ?? name, frame) : values.get(name),
+      missing.includes(name) ? missingMark(labels.get(name) ?? name, context) : values.get(name),
     ]),
   );
   return {

@@ -4,7 +4,7 @@ import { interpolate } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { contradictedEntries } from "../contradicted.ts";
 import { joinTitles } from "../format.ts";
-import { type Frame, recordNode } from "../frame.ts";
+import { type ExportContext, recordNode } from "../exportContext.ts";
 import { inheritMeasures } from "../inheritMeasures.ts";
 import { measures, measureSections } from "../measures.ts";
 import type { Entry, Piece } from "../shape.ts";
@@ -15,10 +15,10 @@ import { type Drawn, drawTable, type LetterRecord, missingMark } from "./letterT
 import { holds, labelAt, type Place, textsAt } from "./reach.ts";
 
 export function drawPart(part: LetterPart, subject: LetterSubject): Drawn {
-  const { records, frame, company } = subject;
-  if ("table" in part) return drawTable(part.table, records, frame);
-  if ("entries" in part) return drawEntries(part.entries, records, frame);
-  if ("points" in part) return drawPoints(part.points, records, frame);
+  const { records, context, company } = subject;
+  if ("table" in part) return drawTable(part.table, records, context);
+  if ("entries" in part) return drawEntries(part.entries, records, context);
+  if ("points" in part) return drawPoints(part.points, records, context);
   if ("fields" in part) return byRecord(records, (record) => drawFields(part.fields, record));
   if ("measures" in part)
     return byRecord(records, (record) => drawMeasures(part.measures, record, company));
@@ -41,29 +41,29 @@ function byRecord(records: readonly LetterRecord[], draw: (record: LetterRecord)
   };
 }
 
-function drawFields(fields: readonly LetterField[], { place, frame }: LetterRecord): Drawn {
+function drawFields(fields: readonly LetterField[], { place, context }: LetterRecord): Drawn {
   const gaps: Drawn["gaps"] = [];
   const entries = fields.flatMap(({ heading, paths, need }): Entry[] => {
-    const text = joinTitles(paths.flatMap((path) => textsAt(place, path, frame)));
-    const label = heading?.[frame.language] ?? labelAt(place, paths[0] ?? "", frame);
+    const text = joinTitles(paths.flatMap((path) => textsAt(place, path, context)));
+    const label = heading?.[context.language] ?? labelAt(place, paths[0] ?? "", context);
     if (text !== "") return [{ label, text }];
-    if (!isNeeded(need, place, frame)) return [];
+    if (!isNeeded(need, place, context)) return [];
     gaps.push({ missing: label });
-    return [{ label, text: missingMark("", frame) }];
+    return [{ label, text: missingMark("", context) }];
   });
   return { pieces: entries.length > 0 ? [{ type: "fields", entries }] : [], gaps };
 }
 
-function isNeeded(need: LetterField["need"], place: Place, frame: Frame): boolean {
-  return typeof need === "object" ? holds(need, place, frame) : need === true;
+function isNeeded(need: LetterField["need"], place: Place, context: ExportContext): boolean {
+  return typeof need === "object" ? holds(need, place, context) : need === true;
 }
 
-function drawMeasures(needed: Words, { place, frame }: LetterRecord, company: Body): Drawn {
-  const node = recordNode(frame.plans, measures);
+function drawMeasures(needed: Words, { place, context }: LetterRecord, company: Body): Drawn {
+  const node = recordNode(context.plans, measures);
   const own = asBody(place.body[measures]);
   const value = node ? inheritMeasures(node, own, asBody(company[measures])).value : own;
-  const sections = measureSections({ [measures]: value }, frame, false);
-  if (sections.length === 0) return lacking(needed[frame.language], frame);
+  const sections = measureSections({ [measures]: value }, context, false);
+  if (sections.length === 0) return lacking(needed[context.language], context);
   return {
     pieces: sections.flatMap(({ heading, pieces }): Piece[] => [
       { type: "part", text: heading },
@@ -73,24 +73,27 @@ function drawMeasures(needed: Words, { place, frame }: LetterRecord, company: Bo
   };
 }
 
-function drawOpen({ place, frame }: LetterRecord): Drawn {
-  const uncovered = uncoveredEntries(place.body, frame);
-  const entries = [...uncovered, ...contradictedEntries(place.body, frame)];
+function drawOpen({ place, context }: LetterRecord): Drawn {
+  const uncovered = uncoveredEntries(place.body, context);
+  const entries = [...uncovered, ...contradictedEntries(place.body, context)];
   return {
     pieces: entries.length > 0 ? [{ type: "fields", entries }] : [],
     gaps: uncovered.map(({ label, text }) => ({ missing: `${label}: ${text}` })),
   };
 }
 
-function drawUncovered(words: Words, { place, frame }: LetterRecord): Drawn {
+function drawUncovered(words: Words, { place, context }: LetterRecord): Drawn {
   const data = uncoveredText(place.body);
   if (data === "") return { pieces: [], gaps: [] };
-  return lacking(interpolate(words[frame.language], { data: data.replaceAll("\n", "; ") }), frame);
+  return lacking(
+    interpolate(words[context.language], { data: data.replaceAll("\n", "; ") }),
+    context,
+  );
 }
 
-function lacking(missing: string, frame: Frame): Drawn {
+function lacking(missing: string, context: ExportContext): Drawn {
   return {
-    pieces: [{ type: "text", text: missingMark(missing, frame) }],
+    pieces: [{ type: "text", text: missingMark(missing, context) }],
     gaps: [{ missing }],
   };
 }

@@ -4,7 +4,7 @@ import type {
   LetterTable,
 } from "#shared/domain/letters/letterDocuments.ts";
 import { joinTitles } from "../format.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import type { Piece, TableRow } from "../shape.ts";
 import { translate } from "../exportTexts.ts";
 import { foreignAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
@@ -15,7 +15,7 @@ export interface LetterRecord {
   /** The title as it is printed, with a mark if the record was never finalised. */
   name: string;
   place: Place;
-  frame: Frame;
+  context: ExportContext;
 }
 
 /** A fact that the register lacks, and the record concerned. */
@@ -31,7 +31,7 @@ export interface Drawn {
 }
 
 /** Text in place of a fact that the register lacks. */
-export function missingMark(missing: string, { texts }: Pick<Frame, "texts">): string {
+export function missingMark(missing: string, { texts }: Pick<ExportContext, "texts">): string {
   return missing === ""
     ? `[${translate(texts, "export.writing.missing")}]`
     : `[${translate(texts, "export.writing.missingThis", { missing })}]`;
@@ -41,9 +41,9 @@ export function missingMark(missing: string, { texts }: Pick<Frame, "texts">): s
 export function drawTable(
   table: LetterTable,
   records: readonly LetterRecord[],
-  frame: Frame,
+  context: ExportContext,
 ): Drawn {
-  const { language, texts } = frame;
+  const { language, texts } = context;
   const made = records.map((record) => ({ record, ...rowsOf(table, record) }));
   const rows = made.flatMap(({ rows: own }) => own);
   const isMany = table.named === true || records.length > 1;
@@ -81,45 +81,45 @@ interface RecordRows {
 }
 
 function rowsOf(table: LetterTable, record: LetterRecord): RecordRows {
-  const { frame, place } = record;
-  const { language } = frame;
+  const { context, place } = record;
+  const { language } = context;
   const told = { id: record.id, title: record.title };
   const found = table.rows.flatMap((source) => placesOf(source, record));
   if (found.length > 0) {
-    const made = found.map(({ source, at }) => cellsOf(source, at, table.columns, frame));
+    const made = found.map(({ source, at }) => cellsOf(source, at, table.columns, context));
     const gaps = [...new Set(made.flatMap(({ missing }) => missing))];
     return { rows: made, gaps: gaps.map((missing) => ({ missing, record: told })) };
   }
-  const none = table.none?.find(({ when }) => holds(when, place, frame));
+  const none = table.none?.find(({ when }) => holds(when, place, context));
   if (none) return { rows: [], gaps: [], text: none.text[language] };
   if (!table.need) return { rows: [], gaps: [] };
   const missing = table.need[language];
-  return { rows: [], gaps: [{ missing, record: told }], text: missingMark(missing, frame) };
+  return { rows: [], gaps: [{ missing, record: told }], text: missingMark(missing, context) };
 }
 
-function placesOf(source: LetterRows, { place, frame }: LetterRecord) {
-  if (source.from && !holds(source.from, place, frame)) return [];
+function placesOf(source: LetterRows, { place, context }: LetterRecord) {
+  if (source.from && !holds(source.from, place, context)) return [];
   const places = source.at === undefined ? [place] : rowsAt(place, source.at);
   const { where } = source;
-  return places.filter((at) => !where || holds(where, at, frame)).map((at) => ({ source, at }));
+  return places.filter((at) => !where || holds(where, at, context)).map((at) => ({ source, at }));
 }
 
 function cellsOf(
   { cells }: LetterRows,
   place: Place,
   columns: readonly LetterColumn[],
-  frame: Frame,
+  context: ExportContext,
 ): { cells: string[]; missing: string[] } {
   const missing: string[] = [];
   const texts = columns.map(({ heading, need }, at) => {
-    missing.push(...(cells[at] ?? []).flatMap((path) => foreignAt(place, path, frame)));
+    missing.push(...(cells[at] ?? []).flatMap((path) => foreignAt(place, path, context)));
     const text = (cells[at] ?? [])
-      .map((path) => joinTitles(textsAt(place, path, frame)))
+      .map((path) => joinTitles(textsAt(place, path, context)))
       .filter((part) => part !== "")
       .join("\n");
     if (text !== "" || need !== true) return text;
-    missing.push(heading[frame.language]);
-    return missingMark("", frame);
+    missing.push(heading[context.language]);
+    return missingMark("", context);
   });
   return { cells: texts, missing };
 }

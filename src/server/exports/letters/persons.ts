@@ -2,7 +2,7 @@ import kinds from "#schemas/lists/letterKinds.json" with { type: "json" };
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Frame, itemOf, recordNodes, referencedCatalogue } from "../frame.ts";
+import { type ExportContext, itemOf, recordNodes, referencedCatalogue } from "../exportContext.ts";
 
 /** Field with a record's data subjects, and the field by which its rows name them. */
 const { rows: personRows, by } = kinds.persons;
@@ -13,7 +13,10 @@ export interface Persons {
   title: string;
 }
 
-export function personsOf(body: Body, { plans, items }: Pick<Frame, "plans" | "items">): Persons[] {
+export function personsOf(
+  body: Body,
+  { plans, items }: Pick<ExportContext, "plans" | "items">,
+): Persons[] {
   const node = recordNodes(plans)
     .find(({ name }) => name === personRows)
     ?.children?.find(({ name }) => name === by);
@@ -32,7 +35,7 @@ export function personsOf(body: Body, { plans, items }: Pick<Frame, "plans" | "i
 export function aboutPersons(
   body: Body,
   ids: readonly number[],
-  { plans }: Pick<Frame, "plans">,
+  { plans }: Pick<ExportContext, "plans">,
 ): Body {
   const own = asBodies(body[personRows]).filter((row) =>
     ids.includes(asNumber(asBody(row[by])["id"]) ?? 0),

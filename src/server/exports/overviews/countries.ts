@@ -1,5 +1,5 @@
 import { translate } from "../exportTexts.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import { headingOf } from "../letterTable.ts";
 import { letterRows } from "../registerSections.ts";
 import { countedRows, type Overview } from "./overview.ts";
@@ -9,24 +9,24 @@ const letter = "e";
 const columns = { recipient: 1, country: 2, basis: 3 } as const;
 
 /** Transfers by country: to whom, and on which basis, in how many activities. */
-export function countriesOverview({ language }: Frame): Overview {
+export function countriesOverview({ language }: ExportContext): Overview {
   const transfers = countedRows(language);
   return {
-    note: ({ body, frame }) => {
-      const rows = letterRows(letter, body, frame);
+    note: ({ body, context }) => {
+      const rows = letterRows(letter, body, context);
       transfers.add(
         rows.map(({ cells }) => ({
           cells: [columns.country, columns.recipient, columns.basis].map(
-            (column) => cells.get(column) ?? translate(frame.texts, "export.notStated"),
+            (column) => cells.get(column) ?? translate(context.texts, "export.notStated"),
           ),
           notes: [],
         })),
       );
     },
-    pages: (_, frame) => {
-      const { texts } = frame;
+    pages: (_, context) => {
+      const { texts } = context;
       const heads = [columns.country, columns.recipient, columns.basis].map((column) =>
-        headingOf(column, letter, frame),
+        headingOf(column, letter, context),
       );
       const rows = transfers.rows();
       return [

@@ -1,7 +1,7 @@
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { translateCount } from "../exportTexts.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import { measureSections } from "../measures.ts";
 import type { ActivityModel } from "../shape.ts";
 import { walkExport } from "../walkExport.ts";
@@ -11,16 +11,16 @@ import type { Overview } from "./overview.ts";
 export function measuresOverview(): Overview {
   const [alike, others] = [new Map<Json, number>(), new Map<Json, number>()];
   return {
-    note: ({ body, frame }) => {
-      const sums = measureSections(body, frame, false).length > 0 ? others : alike;
+    note: ({ body, context }) => {
+      const sums = measureSections(body, context, false).length > 0 ? others : alike;
       const id = asNumber(asBody(body["company"]).id) ?? null;
       sums.set(id, (sums.get(id) ?? 0) + 1);
     },
-    pages: (companies, frame) =>
+    pages: (companies, context) =>
       companies.map((company) => {
         const of = (sums: ReadonlyMap<Json, number>): number =>
           sums.get(company["id"] ?? null) ?? 0;
-        return pageOf(company, { alike: of(alike), others: of(others) }, frame);
+        return pageOf(company, { alike: of(alike), others: of(others) }, context);
       }),
   };
 }
@@ -28,15 +28,15 @@ export function measuresOverview(): Overview {
 function pageOf(
   company: Body,
   counts: Readonly<Record<"alike" | "others", number>>,
-  frame: Frame,
+  context: ExportContext,
 ): ActivityModel {
-  const sections = measureSections(company, frame, true);
+  const sections = measureSections(company, context, true);
   const told = (key: string, count: number): string =>
-    count === 0 ? "" : translateCount(frame.texts, key, count);
+    count === 0 ? "" : translateCount(context.texts, key, count);
   return {
     name: asText(company["title"]),
     facts: [
-      datesOf(company, frame),
+      datesOf(company, context),
       told("export.overview.alike", counts.alike),
       told("export.overview.others", counts.others),
     ]
@@ -47,8 +47,8 @@ function pageOf(
 }
 
 /** When the measures of a company were last changed, as its document says. */
-function datesOf(company: Body, frame: Frame): string {
-  return walkExport(frame.plans["catalogues/companies"]?.nodes ?? [], company, frame)
+function datesOf(company: Body, context: ExportContext): string {
+  return walkExport(context.plans["catalogues/companies"]?.nodes ?? [], company, context)
     .filter(({ node, text }) => node.type === "dateTime" && text !== "")
     .map(({ label, text }) => `${label}: ${text}`)
     .join(" · ");

@@ -1,22 +1,22 @@
 import { compareTitles } from "#shared/domain/writing/locales.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import type { OverviewModel, TableRow } from "../shape.ts";
 
 /** A record of which an overview takes note. */
 export interface Noted {
   body: Body;
   name: string;
-  /** The frame of its activity. */
-  frame: Frame;
+  /** The context of its activity. */
+  context: ExportContext;
 }
 
 /** Summary of all records of a document, gathered while they are drafted. */
 export interface Overview {
   note: (record: Noted) => void;
   /** The pages, once all records are noted. */
-  pages: (companies: readonly Body[], frame: Frame) => OverviewModel[];
+  pages: (companies: readonly Body[], context: ExportContext) => OverviewModel[];
 }
 
 /** Rows that several records have in common, with how many these are. */

@@ -1,5 +1,5 @@
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import { assessmentsOverview } from "./assessments.ts";
 import { countriesOverview } from "./countries.ts";
 import { measuresOverview } from "./measures.ts";
@@ -16,7 +16,7 @@ const makers = {
 };
 
 /** The overview that the documents ask of a kind of export, if any. */
-export function overviewOf(frame: Frame): Overview | undefined {
-  const { overview } = kindFacts(frame.kind);
-  return overview === undefined ? undefined : makers[overview](frame);
+export function overviewOf(context: ExportContext): Overview | undefined {
+  const { overview } = kindFacts(context.kind);
+  return overview === undefined ? undefined : makers[overview](context);
 }

@@ -4,7 +4,7 @@ import { asNumber } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { translate } from "../exportTexts.ts";
 import { labelOf } from "../format.ts";
-import { exportedNodes, type Frame, recordNodes } from "../frame.ts";
+import { exportedNodes, type ExportContext, recordNodes } from "../exportContext.ts";
 import type { MatrixPiece, OverviewModel, TableRow } from "../shape.ts";
 import { type Stated, statedIn, walkRecord } from "../walkExport.ts";
 import type { Overview } from "./overview.ts";
@@ -25,9 +25,9 @@ interface Counted {
 }
 
 /** Risks by severity and likelihood, each before and after the measures, and each record's result. */
-export function risksOverview(frame: Frame): Overview {
-  const nodes = exportedNodes(recordNodes(frame.plans), frame.kind);
-  const counted: Counted[] = gradedIn(nodes, frame).map((of) => ({
+export function risksOverview(context: ExportContext): Overview {
+  const nodes = exportedNodes(recordNodes(context.plans), context.kind);
+  const counted: Counted[] = gradedIn(nodes, context).map((of) => ({
     of,
     at: new Map(),
     without: 0,
@@ -35,7 +35,7 @@ export function risksOverview(frame: Frame): Overview {
   const results = nodes.filter((node) => resultFields.includes(node.name));
   const rows: TableRow[] = [];
   return {
-    note: ({ body, name, frame: own }) => {
+    note: ({ body, name, context: own }) => {
       const stated = statedIn(walkRecord(body, own));
       for (const each of counted) count(each, stated);
       const columns = [...counted.map(({ of }) => of.grade), ...results];
@@ -52,15 +52,15 @@ export function risksOverview(frame: Frame): Overview {
 /** Results that a risk report sums up for each record (Art. 35). */
 const resultFields = ["dpiaState"];
 
-function gradedIn(nodes: readonly PlanNode[], frame: Frame): Graded[] {
+function gradedIn(nodes: readonly PlanNode[], context: ExportContext): Graded[] {
   return nodes.flatMap((node) => {
     if (node.type !== "object") return [];
-    const children = exportedNodes(node.children ?? [], frame.kind);
+    const children = exportedNodes(node.children ?? [], context.kind);
     const of = (list: string): PlanNode | undefined => children.find((each) => each.list === list);
     const [severity, likelihood, grade] = ["severities", "likelihoods", "riskGrades"].map(of);
     return severity && likelihood && grade
       ? [{ node, severity, likelihood, grade }]
-      : gradedIn(children, frame);
+      : gradedIn(children, context);
   });
 }
 
@@ -84,13 +84,13 @@ function pageOf(
   counted: readonly Counted[],
   results: readonly PlanNode[],
   rows: TableRow[],
-  frame: Frame,
+  context: ExportContext,
 ): OverviewModel {
-  const { texts } = frame;
+  const { texts } = context;
   const heads = [
     translate(texts, "export.overview.activity"),
-    ...counted.map(({ of }) => labelOf(of.node, frame)),
-    ...results.map((node) => labelOf(node, frame)),
+    ...counted.map(({ of }) => labelOf(of.node, context)),
+    ...results.map((node) => labelOf(node, context)),
   ];
   return {
     name: translate(texts, "export.overview.risks"),
@@ -98,10 +98,10 @@ function pageOf(
     sections: [
       ...counted.map((each) => ({
         letters: [],
-        heading: labelOf(each.of.node, frame),
+        heading: labelOf(each.of.node, context),
         pieces: [
-          matrixOf(each, frame),
-          { type: "fields" as const, entries: gradeCounts(each, frame) },
+          matrixOf(each, context),
+          { type: "fields" as const, entries: gradeCounts(each, context) },
         ],
       })),
       {
@@ -115,14 +115,14 @@ function pageOf(
 
 const order = grades.items.map(({ value }) => value);
 
-function matrixOf({ of, at }: Counted, frame: Frame): MatrixPiece {
-  const { texts, settings } = frame;
+function matrixOf({ of, at }: Counted, context: ExportContext): MatrixPiece {
+  const { texts, settings } = context;
   const levels = (node: PlanNode): readonly (string | number)[] => node.values ?? [];
   return {
     type: "matrix",
-    title: labelOf(of.node, frame),
-    across: labelOf(of.likelihood, frame),
-    upwards: labelOf(of.severity, frame),
+    title: labelOf(of.node, context),
+    across: labelOf(of.likelihood, context),
+    upwards: labelOf(of.severity, context),
     columns: levels(of.likelihood).map((level) =>
       translate(texts, `lists.${of.likelihood.list}.${level}`),
     ),
@@ -143,8 +143,8 @@ function matrixOf({ of, at }: Counted, frame: Frame): MatrixPiece {
 }
 
 /** How many records have which grade, from the gravest, and how many have none. */
-function gradeCounts({ of, at, without }: Counted, frame: Frame) {
-  const { texts, settings } = frame;
+function gradeCounts({ of, at, without }: Counted, context: ExportContext) {
+  const { texts, settings } = context;
   const sums = new Map<string, number>();
   for (const [place, sum] of at) {
     const [severity, likelihood] = place.split("/").map(Number);

@@ -1,6 +1,6 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "../exportTexts.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import { headingOf } from "../letterTable.ts";
 import { contradictedText } from "../contradicted.ts";
 import { uncoveredText } from "../uncovered.ts";
@@ -12,23 +12,23 @@ import { countedRows, type Overview } from "./overview.ts";
 const letter = "f";
 
 /** Deletion rules by data, and where there is none yet. */
-export function rulesOverview({ language }: Frame): Overview {
+export function rulesOverview({ language }: ExportContext): Overview {
   const rules = countedRows(language);
   const used = new Set<number>();
   const open: TableRow[] = [];
   const contradicted: TableRow[] = [];
   return {
-    note: ({ body, name, frame }) => {
-      const rows = letterRows(letter, body, frame);
+    note: ({ body, name, context }) => {
+      const rows = letterRows(letter, body, context);
       for (const { cells } of rows) for (const column of cells.keys()) used.add(column);
-      rules.add(rows.map((row) => wideRow(row, frame)));
-      const missing = openText(body, rows.length, frame);
+      rules.add(rows.map((row) => wideRow(row, context)));
+      const missing = openText(body, rows.length, context);
       if (missing !== "") open.push({ cells: [name, missing], notes: [] });
-      const against = contradictedText(body, frame);
+      const against = contradictedText(body, context);
       if (against !== "") contradicted.push({ cells: [name, against], notes: [] });
     },
-    pages: (_, frame) => {
-      const { texts } = frame;
+    pages: (_, context) => {
+      const { texts } = context;
       const byActivity = (heading: string, told: string, found: TableRow[]): Section => {
         const heads = ["export.overview.activity", told].map((key) => translate(texts, key));
         const list = { type: "table" as const, columns: heads, rows: found };
@@ -38,7 +38,7 @@ export function rulesOverview({ language }: Frame): Overview {
       const rows = rules.rows().map((row) => narrowRow(row, columns));
       const notStated = { type: "text" as const, text: translate(texts, "export.notStated") };
       const counted = { type: "text" as const, text: translate(texts, "export.overview.counted") };
-      const heads = columns.map((column) => headingOf(column, letter, frame));
+      const heads = columns.map((column) => headingOf(column, letter, context));
       const table = {
         type: "table" as const,
         columns: [...heads, translate(texts, "export.overview.activities")],
@@ -67,11 +67,11 @@ const mostColumns = 9;
 /** All columns that there may be, so that rows of different records are alike. */
 function wideRow(
   { cells, notes }: { cells: ReadonlyMap<number, string>; notes: Entry[] },
-  frame: Frame,
+  context: ExportContext,
 ): TableRow {
   const all = Array.from({ length: mostColumns }, (_, at) => cells.get(at + 1) ?? "");
   // A rule that names no data is for all.
-  if (all[0] === "") all[0] = translate(frame.texts, "export.allData");
+  if (all[0] === "") all[0] = translate(context.texts, "export.allData");
   return { cells: all, notes };
 }
 
@@ -80,7 +80,7 @@ function narrowRow({ cells, notes }: TableRow, columns: readonly number[]): Tabl
   return { cells: [...kept, cells[mostColumns] ?? ""], notes };
 }
 
-function openText(body: Body, rows: number, { texts }: Frame): string {
+function openText(body: Body, rows: number, { texts }: ExportContext): string {
   const pairs = uncoveredText(body);
   return pairs === "" && rows === 0 ? translate(texts, "export.overview.noRule") : pairs;
 }

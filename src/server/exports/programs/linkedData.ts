@@ -9,7 +9,7 @@ import {
 import { asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { DocumentFacts } from "../exportModel.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import { isOnSide } from "../selectActivities.ts";
 import { type ExportedField, recordField } from "../walkExport.ts";
 import {
@@ -40,7 +40,7 @@ const allFields = "data";
 interface Described {
   body: Body;
   company: Body;
-  frame: Frame;
+  context: ExportContext;
 }
 
 /** An activity in the words of the Data Privacy Vocabulary: what it has no term for is left out. */
@@ -52,8 +52,8 @@ export function linkedActivity(body: Body, company: Body, facts: DocumentFacts):
       "dct:modified": { "@type": "xsd:dateTime", "@value": body["updatedAt"] },
     }),
   };
-  const frame: Frame = { ...facts, kind: allFields, root: body, isUnfinished: false };
-  const described = { body, company, frame };
+  const context: ExportContext = { ...facts, kind: allFields, root: body, isUnfinished: false };
+  const described = { body, company, context };
   addSides(node, described);
   for (const [name, fields] of fieldsByName) describe(node, name, fields, described);
   return node;
@@ -87,7 +87,7 @@ function partiesAt(pointer: string, described: Described): AsParty[] {
   const name = nameIn(pointer);
   const fields = companyFields.filter(({ of }) => of === pointer);
   if (fields.length > 0) return [(as) => companyNode(as, fields, described)];
-  const parties = recordField(name, described.body, described.frame)?.entries() ?? [];
+  const parties = recordField(name, described.body, described.context)?.entries() ?? [];
   return parties.map(
     ({ item }) =>
       (as) =>
@@ -97,13 +97,13 @@ function partiesAt(pointer: string, described: Described): AsParty[] {
 
 /** The company with those whom it is reached by: for each role those of the activity, else its own. */
 function companyNode(as: NamedAs, fields: readonly MappedField[], described: Described): Body {
-  const { body, company, frame } = described;
+  const { body, company, context } = described;
   const node = partyNode(company, as);
   for (const field of fields)
     for (const role of field.roles ?? []) {
       const only = { ...field, roles: [role] };
       const found = [body, company].map((each) =>
-        (recordField(nameIn(field.value), each, frame)?.rows ?? []).filter((row) =>
+        (recordField(nameIn(field.value), each, context)?.rows ?? []).filter((row) =>
           roleIn({ field: only, among: row.fields }),
         ),
       );
@@ -121,13 +121,13 @@ function describe(
   fields: readonly MappedField[],
   described: Described,
 ): void {
-  const { body, frame } = described;
-  const own = recordField(name, body, frame);
+  const { body, context } = described;
+  const own = recordField(name, body, context);
   if (!own || own.value === undefined) return;
   if (own.node.type !== "rows") {
     for (const field of fields)
       if (own.node.type === "text" && field.property)
-        Object.assign(node, told(field.property, textIn(own.value, frame)));
+        Object.assign(node, told(field.property, textIn(own.value, context)));
       else addNamed(node, { field, among: [own] }, described);
     return;
   }
@@ -150,7 +150,7 @@ function addNamed(node: Body, place: Place, described: Described): void {
   if (!named) return;
   if (field.parts) return addWhole(node, place, named, described);
   for (const each of entriesIn(field, among))
-    add(node, named.property, entryNode(each, named, described.frame));
+    add(node, named.property, entryNode(each, named, described.context));
 }
 
 /** All that a row says of the one it names, so that its name and its category aren't two. */
@@ -159,7 +159,7 @@ function addWhole(node: Body, place: Place, named: NamedAs, described: Described
   const { member, property, type } = named;
   const whole: Body = { "@type": member?.type ?? type };
   for (const part of field.parts ?? [])
-    for (const each of entriesIn(part, among)) addPart(whole, part, each, described.frame);
+    for (const each of entriesIn(part, among)) addPart(whole, part, each, described.context);
   if (Object.keys(whole).length === 1) return;
   if (!member) return add(node, property, whole);
   const both = [partyNode(described.company, member), whole];

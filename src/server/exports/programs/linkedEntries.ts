@@ -2,10 +2,10 @@ import { type MappedPart, type NamedAs, termsOfKeys } from "#shared/domain/expor
 import { asBody, asList, asText } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { ExportedEntry } from "../format.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import type { ExportedField } from "../walkExport.ts";
 
-type LinkedFacts = Pick<Frame, "language">;
+type LinkedFacts = Pick<ExportContext, "language">;
 
 /** The entries that a field names, at any depth. */
 export function entriesAt(field: ExportedField): ExportedEntry[] {

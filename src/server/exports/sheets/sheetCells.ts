@@ -2,7 +2,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import { textOf } from "../format.ts";
-import type { Frame } from "../frame.ts";
+import type { ExportContext } from "../exportContext.ts";
 import type { ExportedField } from "../walkExport.ts";
 import { type CellKind, type CellValue, widths } from "./sheetShape.ts";
 
@@ -37,7 +37,7 @@ export function shapeOf(node: PlanNode): CellShape {
 
 /** The value of a field as a cell; several values stand below one another, so that none is read into another. */
 export function cellOf(field: ExportedField): CellValue {
-  const { node, value, frame } = field;
+  const { node, value, context } = field;
   if (field.isEmpty) return undefined;
   switch (node.type) {
     case "number":
@@ -45,12 +45,12 @@ export function cellOf(field: ExportedField): CellValue {
     case "date":
       return asText(value);
     case "dateTime":
-      return momentOf(asText(value), frame);
+      return momentOf(asText(value), context);
     case "reference":
     case "references":
       return lines(field.entries().map((entry) => entry.title));
     case "enums":
-      return lines(asList(value).map((each) => textOf([each], node, frame)));
+      return lines(asList(value).map((each) => textOf([each], node, context)));
     case "files":
       return lines(asBodies(value).map((each) => asText(each["name"])));
     default:
@@ -74,7 +74,7 @@ function lines(texts: readonly string[]): string {
 }
 
 /** A moment as the clock shows it in the group's time zone. */
-function momentOf(moment: string, { language, timeZone }: Frame): string {
+function momentOf(moment: string, { language, timeZone }: ExportContext): string {
   const shown = formatDate(moment, "file", language, timeZone);
   return shown.replace(/^(\d+-\d+-\d+)-(\d+)-(\d+)$/, "$1T$2:$3");
 }

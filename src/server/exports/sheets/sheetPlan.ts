@@ -2,7 +2,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { isPlaced } from "../factsLine.ts";
 import { labelOf, printedFacts } from "../format.ts";
-import { exportedNodes, type Frame, recordNodes } from "../frame.ts";
+import { exportedNodes, type ExportContext, recordNodes } from "../exportContext.ts";
 import type { ExportedField, Stated } from "../walkExport.ts";
 import { cellOf, factCell, shapeOf } from "./sheetCells.ts";
 import type { CellValue, SheetColumn } from "./sheetShape.ts";
@@ -42,38 +42,43 @@ interface Way {
 }
 
 /** The records' table, with those of their rows inside; all follow from the documents. */
-export function recordTable(frame: Frame, name: string): FieldTable {
-  return tableOf("record", name, recordNodes(frame.plans), frame);
+export function recordTable(context: ExportContext, name: string): FieldTable {
+  return tableOf("record", name, recordNodes(context.plans), context);
 }
 
 /** Of contacts and addresses, an authority is told only those of Art. 30(1)(a), as parties. */
-function isToldElsewhere(node: PlanNode, { kind }: Frame): boolean {
+function isToldElsewhere(node: PlanNode, { kind }: ExportContext): boolean {
   return goesToAuthority(kind) && (node.children ?? []).length > 0 && isPlaced(node);
 }
 
-function tableOf(key: string, name: string, nodes: readonly PlanNode[], frame: Frame): FieldTable {
+function tableOf(
+  key: string,
+  name: string,
+  nodes: readonly PlanNode[],
+  context: ExportContext,
+): FieldTable {
   const drafts: Draft[] = [];
   const inner: InnerRows[] = [];
   const add = (node: PlanNode, { objects, labels }: Way): void => {
-    if (isToldElsewhere(node, frame)) return;
-    const label = labelOf(node, frame);
+    if (isToldElsewhere(node, context)) return;
+    const label = labelOf(node, context);
     const children = node.children ?? [];
     if (node.type === "object") {
       // Custom fields stand as if they were the product's.
       const inside = node.overlay ? labels : [...labels, label];
-      for (const child of exportedNodes(children, frame.kind))
+      for (const child of exportedNodes(children, context.kind))
         add(child, { objects: [...objects, node.name], labels: inside });
     } else if (node.type === "rows") {
       const title = key === "record" ? label : `${name}: ${label}`;
       const field = objects.length === 0 ? { field: node.name } : {};
-      inner.push({ ...field, node, table: tableOf(keyOf(node), title, children, frame) });
-    } else drafts.push(...columnsOf(node, { objects, labels: [...labels, label] }, frame));
+      inner.push({ ...field, node, table: tableOf(keyOf(node), title, children, context) });
+    } else drafts.push(...columnsOf(node, { objects, labels: [...labels, label] }, context));
   };
-  for (const node of exportedNodes(nodes, frame.kind)) add(node, { objects: [], labels: [] });
+  for (const node of exportedNodes(nodes, context.kind)) add(node, { objects: [], labels: [] });
   return { key, name, columns: named(drafts), inner };
 }
 
-function columnsOf(node: PlanNode, { objects, labels }: Way, frame: Frame): Draft[] {
+function columnsOf(node: PlanNode, { objects, labels }: Way, context: ExportContext): Draft[] {
   const key = keyOf(node);
   const cell =
     (make: (field: ExportedField) => CellValue) =>
@@ -88,9 +93,9 @@ function columnsOf(node: PlanNode, { objects, labels }: Way, frame: Frame): Draf
     ...shapeOf(node),
     read: cell(cellOf),
   };
-  const facts = printedFacts(node, frame).map((fact): Draft => ({
+  const facts = printedFacts(node, context).map((fact): Draft => ({
     key: `${key}.${fact.name}`,
-    labels: [...labels, labelOf(fact, frame)],
+    labels: [...labels, labelOf(fact, context)],
     // Several items may be named in it.
     kind: "text",
     width: shapeOf(fact).width,

@@ -5,7 +5,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { DocumentFacts, Printed } from "../exportModel.ts";
 import { type Texts, translate } from "../exportTexts.ts";
 import { labelOf } from "../format.ts";
-import { type Frame, isExported, recordNode, recordNodes } from "../frame.ts";
+import { type ExportContext, isExported, recordNode, recordNodes } from "../exportContext.ts";
 import { measureLines, measures } from "../measures.ts";
 import { withInherited } from "../recordSections.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
@@ -35,7 +35,7 @@ export interface SheetsDraft {
 
 /** A column beside the fields, and its cell. */
 interface OwnColumn extends SheetColumn {
-  cell: (activity: ActivityModel, frame: Frame, company: Body) => CellValue;
+  cell: (activity: ActivityModel, context: ExportContext, company: Body) => CellValue;
 }
 
 /** The name of a record stands in front of each of its rows. */
@@ -46,29 +46,32 @@ const nameKey = "name";
  * there is no sheet of annexes, what they say stands in the rows.
  */
 export function beginSheets(input: DocumentFacts, hasAnnexes = true): SheetsDraft {
-  const frame: Frame = { ...input, root: {}, isUnfinished: false };
-  const table = recordTable(frame, translate(frame.texts, "export.record.title"));
+  const context: ExportContext = { ...input, root: {}, isUnfinished: false };
+  const table = recordTable(context, translate(context.texts, "export.record.title"));
   const all = [table, ...tablesBelow(table)];
   const places = new Map(all.map((each, sheet) => [each, sheet]));
   const name = table.columns.find(({ key }) => key === nameKey);
   const fields = table.columns.filter((column) => column !== name);
-  const [before, after] = ownColumns(frame, hasAnnexes);
-  const marks = markColumns(frame);
+  const [before, after] = ownColumns(context, hasAnnexes);
+  const marks = markColumns(context);
   const records: SheetModel = {
     ...sheetOf(table),
-    columns: [...frontColumns(frame, name), ...before, ...fields, ...after, ...marks].map(plain),
+    columns: [...frontColumns(context, name), ...before, ...fields, ...after, ...marks].map(plain),
   };
   const rowSheets = all.slice(1).map((each): SheetModel => ({
     ...sheetOf(each),
-    columns: [...frontColumns(frame, name), ...each.columns, rowColumn(frame.texts), ...marks].map(
-      plain,
-    ),
+    columns: [
+      ...frontColumns(context, name),
+      ...each.columns,
+      rowColumn(context.texts),
+      ...marks,
+    ].map(plain),
   }));
   return {
     sheets: [records, ...rowSheets],
-    words: sheetWords(frame.texts),
+    words: sheetWords(context.texts),
     rowsOf: ({ body, company, isUnfinished }, activity) => {
-      const ofRecord = contextOf(body, company, { ...frame, root: body, isUnfinished });
+      const ofRecord = contextOf(body, company, { ...context, root: body, isUnfinished });
       const stated = statedIn(walkRecord(ofRecord.root, ofRecord));
       const front: CellValue[] = [asNumber(body["id"]), activity.name];
       const own = (columns: readonly OwnColumn[]) =>
@@ -100,8 +103,8 @@ function sheetWords(texts: Texts): SheetWords {
 }
 
 /** Internal files show inherited values; authorities get what is stored for them. */
-function contextOf(body: Body, company: Body, frame: Frame): Frame {
-  return goesToAuthority(frame.kind) ? frame : withInherited(body, company, frame);
+function contextOf(body: Body, company: Body, context: ExportContext): ExportContext {
+  return goesToAuthority(context.kind) ? context : withInherited(body, company, context);
 }
 
 function tablesBelow(table: FieldTable): FieldTable[] {
@@ -117,7 +120,7 @@ function plain({ key, label, kind, width, isHidden }: SheetColumn): SheetColumn 
 }
 
 /** Which record a row is of: its id, by which it is found again, and its name. */
-function frontColumns({ texts }: Frame, name: SheetColumn | undefined): SheetColumn[] {
+function frontColumns({ texts }: ExportContext, name: SheetColumn | undefined): SheetColumn[] {
   const label = name?.label ?? translate(texts, "export.record.document");
   return [
     { key: "id", label: translate(texts, "export.sheets.id"), kind: "number", width: widths.id },
@@ -132,7 +135,7 @@ function rowColumn(texts: Texts): SheetColumn {
 }
 
 /** By which it is told later what somebody has changed in a row; only where all fields are there. */
-function markColumns({ kind, texts }: Frame): SheetColumn[] {
+function markColumns({ kind, texts }: ExportContext): SheetColumn[] {
   if (!kindFacts(kind).fields) return [];
   const label = translate(texts, "export.sheets.mark");
   return [{ key: "mark", label, kind: "text", width: widths.id, isHidden: true }];
@@ -143,8 +146,8 @@ function valued(columns: readonly FieldColumn[], cells: SheetRow) {
 }
 
 /** Columns besides fields, as in the PDF: line below the name, parties, source of measures. */
-function ownColumns(frame: Frame, hasAnnexes: boolean): [OwnColumn[], OwnColumn[]] {
-  const { texts, kind } = frame;
+function ownColumns(context: ExportContext, hasAnnexes: boolean): [OwnColumn[], OwnColumn[]] {
+  const { texts, kind } = context;
   const facts: OwnColumn = {
     key: "facts",
     label: translate(texts, "export.sheets.facts"),
@@ -152,15 +155,15 @@ function ownColumns(frame: Frame, hasAnnexes: boolean): [OwnColumn[], OwnColumn[
     width: widths.title,
     cell: (activity) => activity.facts,
   };
-  if (!goesToAuthority(kind)) return [[facts], [inheritedColumn(frame)]];
-  const node = recordNode(frame.plans, measures);
+  if (!goesToAuthority(kind)) return [[facts], [inheritedColumn(context)]];
+  const node = recordNode(context.plans, measures);
   const refersTo = node !== undefined && isExported(node, kind);
-  return [[facts, ...partyColumns(frame)], refersTo ? [annexColumn(frame, hasAnnexes)] : []];
+  return [[facts, ...partyColumns(context)], refersTo ? [annexColumn(context, hasAnnexes)] : []];
 }
 
-function partyColumns(frame: Frame): OwnColumn[] {
-  const heading = translate(frame.texts, "export.letter.a");
-  return partyLabels(frame).map(({ key, label }): OwnColumn => ({
+function partyColumns(context: ExportContext): OwnColumn[] {
+  const heading = translate(context.texts, "export.letter.a");
+  return partyLabels(context).map(({ key, label }): OwnColumn => ({
     key: `party.${key}`,
     // There may be a field of the same name.
     label: `${heading}: ${label}`,
@@ -171,10 +174,10 @@ function partyColumns(frame: Frame): OwnColumn[] {
   }));
 }
 
-function annexColumn(frame: Frame, hasAnnexes: boolean): OwnColumn {
+function annexColumn(context: ExportContext, hasAnnexes: boolean): OwnColumn {
   return {
     key: "annex",
-    label: translate(frame.texts, "export.annex.only"),
+    label: translate(context.texts, "export.annex.only"),
     kind: "text",
     width: widths.text,
     // In a sheet, each annex is called by its company.
@@ -185,7 +188,7 @@ function annexColumn(frame: Frame, hasAnnexes: boolean): OwnColumn {
           piece.type === "text" && piece.annexOf !== undefined
             ? [
                 interpolate(piece.text, { annex: asText(company["title"]) }),
-                ...(hasAnnexes ? [] : measureLines(company, frame)),
+                ...(hasAnnexes ? [] : measureLines(company, context)),
               ]
             : [],
         )
@@ -194,18 +197,18 @@ function annexColumn(frame: Frame, hasAnnexes: boolean): OwnColumn {
 }
 
 /** Which of the measures are the company's: whoever changes the sheet knows what is the record's own. */
-function inheritedColumn(frame: Frame): OwnColumn {
+function inheritedColumn(context: ExportContext): OwnColumn {
   const labels = new Map<string, string>();
   const learn = (nodes: readonly PlanNode[]): void => {
     for (const node of nodes) {
-      labels.set(node.pointer, labelOf(node, frame));
+      labels.set(node.pointer, labelOf(node, context));
       learn(node.children ?? []);
     }
   };
-  learn(recordNodes(frame.plans));
+  learn(recordNodes(context.plans));
   return {
     key: "inherited",
-    label: translate(frame.texts, "export.inherited"),
+    label: translate(context.texts, "export.inherited"),
     kind: "text",
     width: widths.title,
     cell: (_, { inherited }) =>

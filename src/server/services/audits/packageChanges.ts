@@ -5,7 +5,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportTypes } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
-import { isExported } from "#server/exports/frame.ts";
+import { isExported } from "#server/exports/exportContext.ts";
 import { newestPackageOf, type PackageTold } from "#server/store/files/authorityPackages.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readRevisions } from "#server/store/trail/revisions.ts";

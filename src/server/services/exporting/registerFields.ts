@@ -1,5 +1,5 @@
 import { isPlaced } from "#server/exports/factsLine.ts";
-import { isExported, remembered } from "#server/exports/frame.ts";
+import { isExported, remembered } from "#server/exports/exportContext.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
 import { decisive } from "#shared/domain/exports/decisive.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";

@@ -6,7 +6,7 @@ import { plans } from "#shared/generated/plans.ts";
 import type { RuleCounts } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
-import { recordPlans } from "#server/exports/frame.ts";
+import { recordPlans } from "#server/exports/exportContext.ts";
 import { letterOf } from "#server/exports/registerSections.ts";
 
 /** Fields that a template fixes or asks for, with label and letter; null if it has no rules. */

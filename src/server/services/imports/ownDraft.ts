@@ -20,7 +20,7 @@ import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { requiredFields } from "#shared/engine/rules/validate.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
-import { referencedCatalogue } from "#server/exports/frame.ts";
+import { referencedCatalogue } from "#server/exports/exportContext.ts";
 import { planFor, recordPlan } from "../bodies/plans.ts";
 import { creationContext } from "../records/recordContext.ts";
 import { readElsewhere } from "./decidedElsewhere.ts";

@@ -11,7 +11,7 @@ import { merge } from "#shared/engine/body/merge.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import type { Frame } from "#server/exports/frame.ts";
+import type { ExportContext } from "#server/exports/exportContext.ts";
 import { isAsMarked } from "#server/exports/sheets/cellMarks.ts";
 import { type FieldTable, recordTable } from "#server/exports/sheets/sheetPlan.ts";
 import { type Stated, statedIn, walkRecord } from "#server/exports/walkExport.ts";
@@ -64,7 +64,7 @@ export async function sheetDrafts(
   const bases = await readRevisions(tx, "record", wanted);
   const context = callContext(call);
   const plan = recordPlan(context);
-  const frames = new Map<string, Frame>();
+  const frames = new Map<string, ExportContext>();
   const drafts: SheetDraft[] = [];
   for (const record of records) {
     const frame = frames.get(record.language) ?? (await frameOf(tx, call, record));
@@ -92,7 +92,11 @@ function idOf({ cells = {} }: Partial<SheetRecord>): { id: number; version: numb
     : undefined;
 }
 
-async function frameOf(tx: Tx, call: Call, { kind, language }: SheetRecord): Promise<Frame> {
+async function frameOf(
+  tx: Tx,
+  call: Call,
+  { kind, language }: SheetRecord,
+): Promise<ExportContext> {
   const known = licensedKinds(call.viewer.features).find((each) => each === kind) ?? "data";
   const wanted = {
     kind: known,
@@ -272,7 +276,12 @@ function rowId(row: Body, place: number): string {
 }
 
 /** Finds the rows that a workbook had when it was exported, and that only the register still has. */
-function missingRows(record: SheetRecord, now: Body, exported: Body, frame: Frame): MissingRow[] {
+function missingRows(
+  record: SheetRecord,
+  now: Body,
+  exported: Body,
+  frame: ExportContext,
+): MissingRow[] {
   const present = rowsIn(now);
   const rows: MissingRow[] = [];
   const look = ({ inner: lists }: FieldTable, stated: Stated, path: string): void => {

@@ -5,10 +5,10 @@ import { isDay } from "#shared/engine/calendar.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { textOf } from "#server/exports/format.ts";
-import { type Frame, referencedCatalogue } from "#server/exports/frame.ts";
+import { type ExportContext, referencedCatalogue } from "#server/exports/exportContext.ts";
 
 export interface CellReading {
-  frame: Frame;
+  frame: ExportContext;
   terms: Terms;
   /** Entries to be made, by what they are called before. */
   made: Map<string, NewEntry>;

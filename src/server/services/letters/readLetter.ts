@@ -9,7 +9,7 @@ import type { LetterNote, LetterWanted } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { translate } from "#server/exports/exportTexts.ts";
-import type { Frame } from "#server/exports/frame.ts";
+import type { ExportContext } from "#server/exports/exportContext.ts";
 import { type LetterInput, writeLetter } from "#server/exports/letters/letterModel.ts";
 import type { WrittenLetter } from "#server/exports/letters/letterModel.ts";
 import { aboutPersons, type Persons, personsOf } from "#server/exports/letters/persons.ts";
@@ -54,20 +54,20 @@ export async function readLetter(
   const { fitting, chosen, unfinished, neverFinalised } = chooseBodies(all, wanted);
   const items = new Map<number, Body>();
   const facts = await documentFacts(tx, call, { wanted: wish }, items);
-  const frame: Frame = { ...facts, root: {}, isUnfinished: false };
+  const context: ExportContext = { ...facts, root: {}, isUnfinished: false };
   await readEntries(tx, call, wish, { bodies: chosen, company, items });
-  const persons = namedPersons(chosen, frame);
-  const named = chosen.filter((body) => isAbout(body, wanted, frame));
+  const persons = namedPersons(chosen, context);
+  const named = chosen.filter((body) => isAbout(body, wanted, context));
   const kept = wanted.own ?? (await readLetterTexts(tx, kind))?.own ?? [];
   const own = ownBySection(kept, wanted.language);
   const input: LetterInput = {
     document: letterDocument(kind),
     company,
     companies: lettersOf,
-    frame,
+    context,
     records: named.map((body) =>
-      recordOf(wanted.persons ? aboutPersons(body, wanted.persons, frame) : body, {
-        ...frame,
+      recordOf(wanted.persons ? aboutPersons(body, wanted.persons, context) : body, {
+        ...context,
         isUnfinished: unfinished.has(body),
       }),
     ),
@@ -124,8 +124,8 @@ function chooseBodies(all: LetterBody[], { kind, ids, withUnfinished }: LetterWa
 }
 
 /** True if a record names any of the persons a letter is for, or the letter names none. */
-function isAbout(body: Body, { persons }: LetterWanted, frame: Frame): boolean {
-  return !persons || personsOf(body, frame).some(({ id }) => persons.includes(id));
+function isAbout(body: Body, { persons }: LetterWanted, context: ExportContext): boolean {
+  return !persons || personsOf(body, context).some(({ id }) => persons.includes(id));
 }
 
 function requestOf({ kind, language, company, withUnfinished }: LetterWanted): ParsedExportRequest {
@@ -211,22 +211,22 @@ async function readEntries(
     items.set(asNumber(item["id"]) ?? 0, item);
 }
 
-function namedPersons(bodies: readonly Body[], frame: Frame): Persons[] {
+function namedPersons(bodies: readonly Body[], context: ExportContext): Persons[] {
   const all = new Map(
-    bodies.flatMap((body) => personsOf(body, frame)).map((each) => [each.id, each]),
+    bodies.flatMap((body) => personsOf(body, context)).map((each) => [each.id, each]),
   );
-  return [...all.values()].toSorted(byTitle(frame.language));
+  return [...all.values()].toSorted(byTitle(context.language));
 }
 
-function recordOf(body: Body, frame: Frame): LetterInput["records"][number] {
+function recordOf(body: Body, context: ExportContext): LetterInput["records"][number] {
   const { id, title } = nameOf(body);
-  const own: Frame = { ...frame, root: body };
-  const name = frame.isUnfinished ? markUnfinished(title, frame) : title;
-  return { id, title, name, place: recordPlace(body, own), frame: own };
+  const own: ExportContext = { ...context, root: body };
+  const name = context.isUnfinished ? markUnfinished(title, context) : title;
+  return { id, title, name, place: recordPlace(body, own), context: own };
 }
 
 /** The name of a record that was never finalised, with a mark that says so. */
-function markUnfinished(title: string, { texts }: Pick<Frame, "texts">): string {
+function markUnfinished(title: string, { texts }: Pick<ExportContext, "texts">): string {
   return translate(texts, "export.writing.unfinished", { title });
 }
 

@@ -7,7 +7,7 @@ import type { ColumnValues, ColumnValuesRequest } from "#shared/generated/types.
 import type { Asking, Call } from "#server/auth/call.ts";
 import { mapInSlices } from "#server/auth/sharing/slices.ts";
 import { joinTitles, textOf } from "#server/exports/format.ts";
-import type { Frame } from "#server/exports/frame.ts";
+import type { ExportContext } from "#server/exports/exportContext.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { ownTexts } from "../bodies/ownTexts.ts";
@@ -52,7 +52,7 @@ interface ShownColumns {
   /** The fields, and those around them. */
   nodes: readonly PlanNode[];
   /** How values are written. */
-  frame: Frame;
+  frame: ExportContext;
 }
 
 /** Presents what the columns show: no more than that, if it does not depend on the rest of a record. */
@@ -99,7 +99,7 @@ export function saidBy(body: Body, { at, nodes, frame }: ShownColumns): Map<stri
 }
 
 /** Entries and choices one by one; all else as one text. */
-function textsOf(value: Json | undefined, node: PlanNode, frame: Frame): string[] {
+function textsOf(value: Json | undefined, node: PlanNode, frame: ExportContext): string[] {
   if (node.type === "references" || node.type === "reference")
     return asBodies(value).map(({ title }) => asText(title));
   if (node.type === "enums" && Array.isArray(value))
@@ -114,7 +114,7 @@ function shortened(texts: readonly string[]): string {
 }
 
 /** How values are written in a record's own document, without catalogues. */
-function frameOf(call: Asking): Frame {
+function frameOf(call: Asking): ExportContext {
   return {
     kind: "record",
     language: call.language,

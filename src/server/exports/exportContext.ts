@@ -11,7 +11,7 @@ import type { Texts } from "./exportTexts.ts";
 export type Items = (list: string, id: number) => Body | undefined;
 
 /** Settings shared by a whole document. */
-export interface Frame {
+export interface ExportContext {
   kind: ExportKind;
   language: Language;
   /** Time zone of the group. */
@@ -63,25 +63,25 @@ export function remembered<Part extends object, Key, Found>(): (
 }
 
 /** The fields of a record, in the order of its steps. */
-export function recordNodes(plans: Frame["plans"]): readonly PlanNode[] {
+export function recordNodes(plans: ExportContext["plans"]): readonly PlanNode[] {
   const known = knownNodes.get(plans) ?? recordPlans(plans).flatMap(({ nodes }) => nodes);
   knownNodes.set(plans, known);
   return known;
 }
 
-export function recordNode(plans: Frame["plans"], name: string): PlanNode | undefined {
+export function recordNode(plans: ExportContext["plans"], name: string): PlanNode | undefined {
   return nodeOf(plans, name, () => recordNodes(plans).find((node) => node.name === name));
 }
 
-const nodeOf = remembered<Frame["plans"], string, PlanNode | undefined>();
+const nodeOf = remembered<ExportContext["plans"], string, PlanNode | undefined>();
 
 /** Caches per plan; plans never change at run time. */
-const knownPlans = new WeakMap<Frame["plans"], Plan[]>();
-const knownNodes = new WeakMap<Frame["plans"], readonly PlanNode[]>();
+const knownPlans = new WeakMap<ExportContext["plans"], Plan[]>();
+const knownNodes = new WeakMap<ExportContext["plans"], readonly PlanNode[]>();
 const knownLists = new WeakMap<PlanNode, string | undefined>();
 
 /** The record's steps in order, followed by plans outside any step. */
-export function recordPlans(plans: Frame["plans"]): Plan[] {
+export function recordPlans(plans: ExportContext["plans"]): Plan[] {
   const known = knownPlans.get(plans);
   if (known) return known;
   const parts = Object.values(plans).filter((plan) => plan.document.startsWith("record/"));
@@ -91,12 +91,15 @@ export function recordPlans(plans: Frame["plans"]): Plan[] {
 }
 
 /** The catalogue a reference chooses from, directly or through other rows. */
-export function referencedCatalogue(node: PlanNode, plans: Frame["plans"]): string | undefined {
+export function referencedCatalogue(
+  node: PlanNode,
+  plans: ExportContext["plans"],
+): string | undefined {
   if (!knownLists.has(node)) knownLists.set(node, findList(node, plans));
   return knownLists.get(node);
 }
 
-function findList(node: PlanNode, plans: Frame["plans"]): string | undefined {
+function findList(node: PlanNode, plans: ExportContext["plans"]): string | undefined {
   const { list, rows, value } = node.lookup ?? {};
   if (list !== undefined) return list;
   if (rows === undefined) return undefined;
