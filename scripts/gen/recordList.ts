@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { overlayPlaces } from "../../src/shared/engine/plan/overlay.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { nodesOf } from "../../src/shared/engine/body/walk.ts";
+import { rowListsOf } from "../../src/shared/engine/plan/rowNumbers.ts";
 import { gapsOfField } from "../../src/shared/engine/rules/needs.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
@@ -48,6 +49,8 @@ interface ListFilter {
   list?: string;
   /** Pointers of its fields; none if it is a fact about the record. */
   fields: readonly string[];
+  /** Pointers of the lists of rows that it is about; none if it is about the record as a whole. */
+  rows?: readonly string[];
   param?: string;
 }
 
@@ -60,7 +63,14 @@ function filtersOf(record: Plan, lists: Documents["lists"]): ListFilter[] {
     const fields = [...(known?.fields ?? []), node.pointer];
     const label = node.filter.key ? `filter.${key}` : `${node.textKey}.label`;
     const made = { key, by, label, ...choicesOf(node), fields };
-    filters.set(key, { ...made, ...known, fields, ...(param ? { param } : {}) });
+    const rows = rowListsOf(fields);
+    filters.set(key, {
+      ...made,
+      ...known,
+      fields,
+      ...(rows.length > 0 ? { rows } : {}),
+      ...(param ? { param } : {}),
+    });
   }
   return [...filters.values(), ...factsOf(lists)];
 }
@@ -98,11 +108,12 @@ function versionOf(
   filters: readonly ListFilter[],
   lists: Documents["lists"],
 ): string {
-  const kept: unknown[] = filters.map(({ key, by, values, fields }) => ({
+  const kept: unknown[] = filters.map(({ key, by, values, fields, rows }) => ({
     key,
     by,
     values,
     fields,
+    rows,
   }));
   // How records name companies of the group is kept with what they are found by.
   kept.push(lists.get("mirrorRoles")?.items ?? []);
@@ -123,11 +134,12 @@ function choicesOf({ values, list, textKey, lookup }: PlanNode): Partial<ListFil
 function factsOf(lists: Documents["lists"]): ListFilter[] {
   return (lists.get("recordFacts")?.items ?? []).map((item) => {
     // Border: as the list's document says.
-    const { value, by, of, list } = item as {
+    const { value, by, of, list, rows } = item as {
       value: string;
       by: string;
       of?: string;
       list?: string;
+      rows?: string[];
     };
     const values = of === undefined ? undefined : lists.get(of)?.items.map((each) => each.value);
     return {
@@ -137,6 +149,7 @@ function factsOf(lists: Documents["lists"]): ListFilter[] {
       ...(values ? { values, texts: `lists.${of}` } : {}),
       ...(list === undefined ? {} : { list }),
       fields: [],
+      ...(rows ? { rows } : {}),
     };
   });
 }

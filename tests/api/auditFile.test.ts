@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkFile } from "#server/exports/html/proof.ts";
-import { ownDatabase, urlOfOwner } from "../helpers/testDatabase.ts";
+import { commandEnvironment, ownDatabase } from "../helpers/testDatabase.ts";
 import { world } from "../helpers/world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a30-audit-file-"));
@@ -26,8 +26,7 @@ async function auditFile(): Promise<Buffer> {
 }
 
 function verify(path: string): { code: number | null; said: string } {
-  const url = urlOfOwner(app.address);
-  const env = { ...process.env, DATABASE_URL: url, DATABASE_ADMIN_URL: url };
+  const env = commandEnvironment(app.address);
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/auditVerify.ts", path], {
     env,
     encoding: "utf8",

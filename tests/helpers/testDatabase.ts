@@ -24,9 +24,22 @@ export interface TestDatabase {
   asOwner: (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
 }
 
-/** Address of a database for commands, as its owner. */
-export function urlOfOwner({ admin }: DatabaseAddress): string {
-  const { host = "", port = 5432, user = "", password, database = "" } = admin;
+/** Environment of a command on a database: each role signs in by itself where they don't share a user. */
+export function commandEnvironment({
+  admin,
+  group,
+  service,
+  switchesRoles,
+}: DatabaseAddress): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: urlOf(switchesRoles ? admin : group),
+    DATABASE_ADMIN_URL: urlOf(admin),
+    ...(switchesRoles ? {} : { DATABASE_SERVICE_URL: urlOf(service) }),
+  };
+}
+
+function urlOf({ host = "", port = 5432, user = "", password, database = "" }: pg.ClientConfig) {
   return `postgresql://${user}:${String(password)}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 

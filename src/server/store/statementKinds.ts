@@ -74,7 +74,7 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => readUnlocked(tx, [1]),
   ({ db, group }) => lockOne(db, { group, id: 1, version: 1, updatedAt: now }),
   (tx) => readLinks(tx, [1]),
-  (tx) => changeLinks(tx, "record", { added: [link], removed: [link] }),
+  (tx) => changeLinks(tx, "record", { added: [link], moved: [], removed: [link] }),
   (tx) => writeRevisions(tx, [revision], { actor: 1, op: "save" }),
   (tx) => versionsAt(tx, record.kind, now, { name: "company", ids: [1] }),
   (tx) => condenseNext(tx, now, 1),

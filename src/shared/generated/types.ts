@@ -83,6 +83,7 @@ export type Reminders = ("none" | "daily" | "weekly")
 export type RetentionNatures = ("duty" | "erase" | "limitation" | "cutoff" | "usual")
 export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
 export type Roles = ("ROLE_READER" | "ROLE_CREATOR" | "ROLE_TENANT_EDITOR" | "ROLE_TENANT_ADMIN" | "ROLE_MASTER_EDITOR")
+export type RowKinds = ("purpose" | "groupOfPersons" | "recipient" | "deletionRule")
 export type SafeguardKinds = ("adequacy" | "safeguard" | "exception")
 export type SettingsPlaces = ("group" | "forms" | "catalogues" | "kept" | "filters")
 export type Severities = (1 | 2 | 3 | 4)
@@ -4283,6 +4284,8 @@ by: ("text" | "number" | "bool" | "date" | "enum" | "reference" | "field" | "cou
 title: string
 section: string
 fact?: true
+rows?: string[]
+row?: RowKinds
 operators: Operators[]
 values?: {
 value: (number | string)

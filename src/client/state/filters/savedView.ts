@@ -1,7 +1,13 @@
 import { parseId } from "#shared/api/ids.ts";
 import { parseSort } from "#shared/domain/listOrder.ts";
 import { plainStatuses, type RecordView, searchedText } from "../recordView.ts";
-import { clausesOf, type Clause, type Condition, conditionOfClauses } from "./clauses.ts";
+import {
+  clausesOf,
+  type Clause,
+  type Condition,
+  conditionOfClauses,
+  withFurther,
+} from "./clauses.ts";
 import type { ListOrder } from "./keptOrders.ts";
 import { orderSaved, type SavedFilter } from "./savedFilters.ts";
 
@@ -55,10 +61,9 @@ export function conditionOfView(view: RecordView, saved: SavedFilter | undefined
   const searched: Clause[] =
     text === "" ? [] : [[{ field: "searchText", operator: "has", isNot: false, values: [text] }]];
   const clauses = [
-    ...(own ?? []),
+    ...withFurther(own ?? [], where),
     ...(statuses.length > 0 ? [among("status", plainStatuses(statuses))] : []),
     ...(companyId === null ? [] : [among("company", [companyId])]),
-    ...where,
     ...searched,
   ];
   const condition = conditionOfClauses(clauses);

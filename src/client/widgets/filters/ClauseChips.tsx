@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -8,9 +9,10 @@ import {
   loadFilterOptions,
   loadFilterTitles,
 } from "#client/state/filters/filterOptions.ts";
+import { groupClauses, placeClause, type RowClauses } from "#client/state/filters/rowClauses.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { ClauseDialog } from "./ClauseDialog.tsx";
-import { clauseWords } from "./filterWords.ts";
+import { clauseWords, rowWords } from "./filterWords.ts";
 import { OtherClause } from "./OtherClause.tsx";
 
 interface ClauseChipsProps {
@@ -31,31 +33,47 @@ export function ClauseChips({ clauses, onChange, isAdding, onAdded }: ClauseChip
   }, [clauses]);
 
   const isReady = options.status === "ready";
+  const groups = groupClauses(clauses, options.fields);
+  const chipOf = (clause: Clause) => {
+    const { subject, value } = isReady
+      ? clauseWords(clause, { t, language, options })
+      : { subject: t("filters.condition"), value: "…" };
+    const index = clauses.indexOf(clause);
+    return (
+      <Chip
+        key={index}
+        subject={subject}
+        value={value}
+        below={showsBothLanguages() && isReady && <OtherClause clause={clause} />}
+        changeName={t("filters.change", { name: subject })}
+        onChange={isReady ? () => setChanged(index) : undefined}
+        removeName={t("screen.records.removeFilter", { name: subject })}
+        onRemove={() => onChange(clauses.toSpliced(index, 1))}
+      />
+    );
+  };
+  const place = (at: number) => (clause: Clause, group: RowClauses | null | undefined) =>
+    onChange(placeClause(clauses, { clause, at, group }));
   return (
     <>
-      {clauses.map((clause, index) => {
-        const { subject, value } = isReady
-          ? clauseWords(clause, { t, language, options })
-          : { subject: t("filters.condition"), value: "…" };
-        return (
-          <Chip
-            // oxlint-disable-next-line react/no-array-index-key -- a chip is its place
-            key={index}
-            subject={subject}
-            value={value}
-            below={showsBothLanguages() && isReady && <OtherClause clause={clause} />}
-            changeName={t("filters.change", { name: subject })}
-            onChange={isReady ? () => setChanged(index) : undefined}
-            removeName={t("screen.records.removeFilter", { name: subject })}
-            onRemove={() => onChange(clauses.toSpliced(index, 1))}
-          />
+      {groups.map((group, index) => {
+        const row = rowWords(group, t);
+        const chips = group.clauses.map(chipOf);
+        // oxlint-disable-next-line react/no-array-index-key -- a group is its place
+        return row === null ? (
+          chips
+        ) : (
+          <OfRow key={index} row={row}>
+            {chips}
+          </OfRow>
         );
       })}
       {isAdding && (
         <ClauseDialog
-          onChoose={(clause) => {
+          others={clauses}
+          onChoose={(clause, group) => {
             onAdded();
-            onChange([...clauses, clause]);
+            place(clauses.length)(clause, group);
           }}
           onClose={onAdded}
         />
@@ -63,9 +81,10 @@ export function ClauseChips({ clauses, onChange, isAdding, onAdded }: ClauseChip
       {changed !== null && clauses[changed] && (
         <ClauseDialog
           clause={clauses[changed]}
-          onChoose={(clause) => {
+          others={clauses.toSpliced(changed, 1)}
+          onChoose={(clause, group) => {
             setChanged(null);
-            onChange(clauses.with(changed, clause));
+            place(changed)(clause, group);
           }}
           onClose={() => setChanged(null)}
         />
@@ -73,3 +92,23 @@ export function ClauseChips({ clauses, onChange, isAdding, onAdded }: ClauseChip
     </>
   );
 }
+
+/** Conditions that hold of one row, such as one recipient. */
+function OfRow({ row, children }: { row: string; children: ReactNode }) {
+  return (
+    <Together role="group" aria-label={row}>
+      <span>{row}</span>
+      {children}
+    </Together>
+  );
+}
+
+const Together = styled.div`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px;
+  padding: 2px 2px 2px 10px;
+  border: 1px dashed var(--borderColor-default);
+  border-radius: 16px;
+`;

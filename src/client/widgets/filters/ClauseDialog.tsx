@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Clause, Comparison } from "#client/state/filters/clauses.ts";
 import { filterOptions, loadFilterOptions } from "#client/state/filters/filterOptions.ts";
+import { rowChoices, type RowClauses } from "#client/state/filters/rowClauses.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
@@ -12,20 +13,25 @@ import { limits } from "#shared/api/limits.ts";
 import { ComparisonFields } from "./ComparisonFields.tsx";
 import { refuseWrongDates } from "../inputs/DateField.tsx";
 import { isWhole, wayOf } from "./comparisons.ts";
+import { TogetherField } from "./TogetherField.tsx";
 
 interface ClauseDialogProps {
   /** The clause to change; without one, a new one is made. */
   clause?: Clause;
-  onChoose: (clause: Clause) => void;
+  /** The other clauses of the list. */
+  others: readonly Clause[];
+  /** The clause and the others that are about its row; null for another row, undefined if there is no choice. */
+  onChoose: (clause: Clause, group: RowClauses | null | undefined) => void;
   onClose: () => void;
 }
 
 /** Chooses what a list is filtered by: a field and what it has to be, or one of several such. */
-export function ClauseDialog({ clause, onChoose, onClose }: ClauseDialogProps) {
+export function ClauseDialog({ clause, others, onChoose, onClose }: ClauseDialogProps) {
   const { text: t } = usePageTexts();
   const options = useSnapshot(filterOptions);
   const [typed, setTyped] = useState<readonly (Comparison | null)[]>(clause ?? [null]);
   const [isTried, setTried] = useState(false);
+  const [chosenGroup, chooseGroup] = useState<number | null>(null);
   useEffect(() => {
     void loadFilterOptions();
   }, []);
@@ -35,9 +41,17 @@ export function ClauseDialog({ clause, onChoose, onClose }: ClauseDialogProps) {
     const way = option && each ? wayOf(option, each) : undefined;
     return each !== null && way !== undefined && isWhole(each, way);
   }) as Clause;
+  const isWholly = whole.length === typed.length;
+  const { joinable, usual } = rowChoices(isWholly ? whole : null, {
+    clause,
+    others,
+    options: options.fields,
+  });
+  const group = joinable[chosenGroup ?? usual] ?? null;
   const choose = ({ currentTarget }: MouseEvent) => {
     setTried(true);
-    if (!refuseWrongDates(currentTarget) && whole.length === typed.length) onChoose(whole);
+    if (!refuseWrongDates(currentTarget) && isWholly)
+      onChoose(whole, joinable.length === 0 ? undefined : group);
   };
   return (
     <Dialog
@@ -69,6 +83,11 @@ export function ClauseDialog({ clause, onChoose, onClose }: ClauseDialogProps) {
           />
         </Part>
       ))}
+      <TogetherField
+        groups={joinable}
+        group={group}
+        onChange={(each) => chooseGroup(each ? joinable.indexOf(each) : -1)}
+      />
       {typed.length < 5 && (
         <Button leadingVisual={AddIcon} onClick={() => setTyped([...typed, null])}>
           {t("filters.addOr")}

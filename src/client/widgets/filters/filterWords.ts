@@ -11,6 +11,7 @@ import {
   type filterOptions,
   titleKey,
 } from "#client/state/filters/filterOptions.ts";
+import { groupClauses, type RowClauses } from "#client/state/filters/rowClauses.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
@@ -56,11 +57,34 @@ export function clauseWords(clause: Clause, words: Words): { subject: string; va
   return { subject: first?.subject ?? "", value: [first?.value ?? "", ...rest].join(or) };
 }
 
+/** One row of a kind. */
+export function kindWords(kind: RowClauses["kind"], t: Text): string {
+  return kind === null ? t("filters.oneRow") : t(`lists.rowKinds.${kind}`);
+}
+
+/** The row that clauses hold of together; null if one clause says enough by itself. */
+export function rowWords({ clauses, kind, isAlso }: RowClauses, t: Text): string | null {
+  if (clauses.length === 1 && !isAlso) return null;
+  const row = kindWords(kind, t);
+  return isAlso ? t("filters.alsoOfRow", { row }) : t("filters.ofRow", { row });
+}
+
+/** Clauses about one row as part of a sentence. */
+export function groupWords(group: RowClauses, words: Words): string {
+  const parts = group.clauses.map((clause) => {
+    const { subject, value } = clauseWords(clause, words);
+    return `${subject} ${value}`;
+  });
+  return [rowWords(group, words.t) ?? "", parts.join(" · ")].join(" ").trim();
+}
+
 /** A whole condition as a sentence, however it is nested. */
 export function conditionWords(condition: Condition, words: Words): string {
   const { all, any, not } = condition;
   const inner = (list: readonly Condition[], word: string) =>
     list.map((each) => bracketed(each, words)).join(` ${word} `);
+  const clauses = all && clausesOf(condition);
+  if (clauses) return clausesWords(clauses, words);
   if (all) return inner(all, words.t("filters.and"));
   if (any) return inner(any, words.t("filters.or"));
   if (not && !clausesOf(condition))
@@ -69,6 +93,14 @@ export function conditionWords(condition: Condition, words: Words): string {
   if (!clause) return "";
   const { subject, value } = clauseWords(clause, words);
   return `${subject} ${value}`;
+}
+
+function clausesWords(clauses: readonly Clause[], words: Words): string {
+  const groups = groupClauses(clauses, words.options.fields).map((group) => {
+    const isSeveral = clauses.length > 1 && group.clauses.some((clause) => clause.length > 1);
+    return isSeveral ? `(${groupWords(group, words)})` : groupWords(group, words);
+  });
+  return groups.join(` ${words.t("filters.and")} `);
 }
 
 function bracketed(condition: Condition, words: Words): string {

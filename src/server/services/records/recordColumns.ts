@@ -8,6 +8,7 @@ import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
 import { referenceId } from "#shared/engine/body/references.ts";
+import type { RowPlace } from "#shared/engine/plan/rowNumbers.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { RecordColumns } from "#server/store/records/records.ts";
@@ -43,7 +44,7 @@ export function computeRecordColumns(
     facts: {
       openLetters: states.filter(({ state }) => state !== "met").map(({ letter }) => letter),
       ...(onlyProcessor ? { onlyProcessor } : {}),
-      flows: flowsOf(rows),
+      flows: flowsOf(body),
       ...(body["internalId"] ? { internalId: body["internalId"] } : {}),
       ...(context.plans ? { custom: addedValues(recordPlan(context), body) } : {}),
     },
@@ -75,18 +76,29 @@ function isCovered(row: Body): boolean {
 }
 
 /** Countries of recipients, each once, with the weakest basis of its rows. */
-function flowsOf(rows: readonly Body[]): Json[] {
+function flowsOf(body: Body): Json[] {
   const flows = new Map<string, number>();
-  for (const row of rows) {
-    const code = countryCodeOf(row);
-    if (code === "") continue;
-    const rank = transferStates.findIndex((basis) => basis === row["transferState"]);
+  for (const { code, state } of outsideCountries(body)) {
+    const rank = transferStates.findIndex((basis) => basis === state);
     flows.set(code, Math.max(flows.get(code) ?? 0, rank));
   }
   return [...flows].map(([countryCode, rank]) => ({
     countryCode,
     basis: transferStates[rank] ?? "notThird",
   }));
+}
+
+/** The country of each recipient outside the company, where it is known, with its row. */
+export function outsideCountries(
+  body: Body,
+): { code: string; state: Json | undefined; row: RowPlace }[] {
+  return ["externalRecipients", "corporationRecipients"].flatMap((list) =>
+    asBodies(body[list]).flatMap((row, index) => {
+      const code = countryCodeOf(row);
+      const place = { list: `/${list}`, index };
+      return code === "" ? [] : { code, state: row["transferState"], row: place };
+    }),
+  );
 }
 
 function countryCodeOf(row: Body): string {

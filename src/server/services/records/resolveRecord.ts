@@ -4,12 +4,13 @@ import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
-import { stripReadOnly } from "#shared/engine/body/project.ts";
+import { stripReadOnly, withoutHidden } from "#shared/engine/body/project.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { searchText } from "#shared/engine/text.ts";
 import type { Item } from "#server/store/items/items.ts";
+import type { Mention } from "#server/store/trail/links.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { frozen } from "#server/store/database/kept.ts";
 import { together } from "#server/store/database/together.ts";
@@ -150,18 +151,30 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
   const gaps = missing.flatMap(({ article, level }) =>
     article === undefined ? [] : { article, level },
   );
-  const columns = computeRecordColumns(body, context, gaps);
+  const shown = withoutHidden(plan.nodes, body, body, context);
+  const columns = computeRecordColumns(shown, context, gaps);
   const timeZone = timeZoneOf(context.settings);
-  const values = filterValues(plan, body, { missing, gaps, facts: columns.facts, timeZone });
+  const values = filterValues(plan, shown, { missing, gaps, timeZone });
   return {
     // A change of the values alone is a change of the row, too.
     columns: { ...columns, facts: { ...columns.facts, values: hashOfValues(values) } },
     body: storedBody(plan, rest),
     titled: rest,
-    search: searchText(plan, body),
-    mentions: linksOf(plan, body).filter(({ path }) => !stamps.has(path)),
+    search: searchText(plan, shown),
+    mentions: [
+      ...linksOf(plan, shown).filter(({ path }) => !stamps.has(path)),
+      ...(shown === body ? [] : hiddenMentions(plan, body, shown)),
+    ],
     values,
   };
+}
+
+/** What hidden values name is kept for the day on which they are shown again, in a field that nobody filters by. */
+function hiddenMentions(plan: Plan, body: Body, shown: Body): Mention[] {
+  const said = new Set(linksOf(plan, shown).map(({ kind, id }) => `${kind} ${id}`));
+  return linksOf(plan, body)
+    .filter(({ kind, id }) => !said.has(`${kind} ${id}`))
+    .map(({ kind, id }) => ({ kind, id, path: "" }));
 }
 
 /** Strips titles and facts from references; derived fields are recomputed on every read. */

@@ -7,6 +7,8 @@ interface LinkTable {
   fromKind: number;
   fromId: number;
   place: number;
+  /** Numbers of the rows that it is from; null if it is from none. */
+  rows: number[] | null;
 }
 
 interface MirrorLinkTable {

@@ -181,7 +181,12 @@ async function leaveTrail<Stored extends Numbered, Draft>(
       })),
       note,
     ),
-    linked && changeLinks(tx, linked, { removed, added: linksOf(saved, "added") }),
+    linked &&
+      changeLinks(tx, linked, {
+        removed,
+        moved: linksOf(saved, "moved"),
+        added: linksOf(saved, "added"),
+      }),
     linked && closeFilled(tx, removed, actor),
     action &&
       writeAudits(
@@ -223,10 +228,10 @@ export async function removeBody(
   ]);
 }
 
-/** Links that documents lose or get. */
+/** Links that documents lose, move to other rows or get. */
 export function linksOf(
   saved: readonly (Versioned & { links: LinkChanges })[],
-  which: "added" | "removed",
+  which: "added" | "moved" | "removed",
 ) {
   return saved.flatMap(({ kind, id, links }) =>
     links[which].map((link) => ({ ...link, from: id, fromKind: kind })),

@@ -47,7 +47,12 @@ export function needsFilterValues(condition: RecordCondition): boolean {
   if ("all" in condition) return condition.all.some(needsFilterValues);
   if ("any" in condition) return condition.any.some(needsFilterValues);
   if ("not" in condition) return needsFilterValues(condition.not);
-  return "links" in condition || "flow" in condition || "isBehindTemplate" in condition;
+  return (
+    "links" in condition ||
+    "row" in condition ||
+    "flow" in condition ||
+    "isBehindTemplate" in condition
+  );
 }
 
 function partsOf(condition: RecordCondition): readonly RecordCondition[] {

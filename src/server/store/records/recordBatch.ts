@@ -44,7 +44,11 @@ export async function refreshRows(tx: Tx, changes: readonly RecordChange[]): Pro
   }));
   const removed = linksOf(refreshed, "removed");
   await together([
-    changeLinks(tx, "record", { removed, added: linksOf(refreshed, "added") }),
+    changeLinks(tx, "record", {
+      removed,
+      moved: linksOf(refreshed, "moved"),
+      added: linksOf(refreshed, "added"),
+    }),
     // Nobody filled them in by hand: what the records name has changed.
     closeFilled(tx, removed, null),
     countChanges(tx, refreshed),

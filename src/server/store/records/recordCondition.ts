@@ -13,13 +13,25 @@ export type RecordCondition =
   | { column: FilterColumn; isEmpty: true }
   | { column: "createdBy" | "updatedBy"; staff: readonly number[] }
   | ({ text: TextColumn } & SearchedText)
-  | ({ links: LinkedBy } & (Span | { in: readonly number[] } | { isAny: true }))
+  | LinkCondition
+  /** Records with a row that all parts hold of. */
+  | { row: readonly RowPart[] }
   | { ids: readonly number[] }
   /** Records with a recipient in the country of this code. */
   | { flow: string }
   /** Templates; without it, none of them is found. */
   | { isTemplate: true }
   | { isBehindTemplate: true };
+
+/** A link of a record: to some of the values, or to any. */
+export type LinkCondition = { links: LinkedBy } & (
+  | Span
+  | { in: readonly number[] }
+  | { isAny: true }
+);
+
+/** A condition on a row: it has a link, one of several, or none such. */
+export type RowPart = { any: readonly LinkCondition[] } | { lacks: LinkCondition };
 
 /** Holds for all records but templates. */
 export const everyRecord: RecordCondition = { all: [] };
@@ -147,7 +159,9 @@ export function conditionOn(group: number, condition: RecordCondition): RawBuild
   if ("not" in condition) return sql`(${inner(condition.not)}) is not true`;
   if ("column" in condition) return columnCondition(group, condition);
   if ("text" in condition) return textCondition(group, condition);
-  if ("links" in condition) return sql`r.id in (${linking(group, condition)})`;
+  if ("links" in condition)
+    return sql`r.id in (select l.from_id from link l where ${linkHolds(group, "l", condition)})`;
+  if ("row" in condition) return sql`r.id in (${withRow(group, condition.row)})`;
   // An array parameter keeps the statement text the same for any number of values.
   if ("ids" in condition) return sql`r.id = any(${[...condition.ids]}::int8[])`;
   if ("flow" in condition) return inner(flowsTo(condition.flow));
@@ -217,23 +231,49 @@ function textCondition(
 }
 
 /** The links of a kind and of some fields as `link l`. */
-export function linksOfKind(group: number, { kind, places }: LinkedBy): RawBuilder<SqlBool> {
-  const own = sql<SqlBool>`l.group_id = ${sql.lit(group)} and l.to_kind = ${kind}::int4`;
-  return places === null ? own : sql`${own} and l.place = any(${[...places]}::int4[])`;
+export function linksOfKind(
+  group: number,
+  { kind, places }: LinkedBy,
+  alias = "l",
+): RawBuilder<SqlBool> {
+  const [groupId, toKind, place] = ["group_id", "to_kind", "place"].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  const own = sql<SqlBool>`${groupId} = ${sql.lit(group)} and ${toKind} = ${kind}::int4`;
+  return places === null ? own : sql`${own} and ${place} = any(${[...places]}::int4[])`;
 }
 
-function linking(
-  group: number,
-  condition: Extract<RecordCondition, { links: LinkedBy }>,
-): RawBuilder<unknown> {
-  const all = [linksOfKind(group, condition.links)];
+function linkHolds(group: number, alias: string, condition: LinkCondition): RawBuilder<SqlBool> {
+  const all = [linksOfKind(group, condition.links, alias)];
+  const toId = sql.ref(`${alias}.to_id`);
   // A plan that is kept takes a list for ten values, and so for dearer than one made anew for each call.
   if ("in" in condition)
     all.push(
       condition.in.length === 1
-        ? sql`l.to_id = ${condition.in[0]}::int8`
-        : sql`l.to_id = any(${[...condition.in]}::int8[])`,
+        ? sql`${toId} = ${condition.in[0]}::int8`
+        : sql`${toId} = any(${[...condition.in]}::int8[])`,
     );
-  else if (!("isAny" in condition)) all.push(spanned(sql.ref("l.to_id"), "int8", condition));
-  return sql`select l.from_id from link l where ${sql.join(all, sql` and `)}`;
+  else if (!("isAny" in condition)) all.push(spanned(toId, "int8", condition));
+  return joined(all, "and");
+}
+
+/** The records with a row that all parts hold of. The first part says which rows there are to look at. */
+function withRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> {
+  const [first, ...others] = parts.toSorted(
+    (one, other) => Number("lacks" in one) - Number("lacks" in other),
+  );
+  if (!first || "lacks" in first) throw new Error("a row is found by what it has");
+  const holds = (alias: string, any: readonly LinkCondition[]) =>
+    joined(
+      any.map((each) => linkHolds(group, alias, each)),
+      "or",
+    );
+  const alsoHolds = others.map((part) => {
+    const any = "lacks" in part ? [part.lacks] : part.any;
+    const has = sql<SqlBool>`exists (select 1 from link m
+      where ${holds("m", any)} and m.from_id = l.from_id and found.row = any(m.rows))`;
+    return "lacks" in part ? sql<SqlBool>`not ${has}` : has;
+  });
+  return sql`select l.from_id from link l cross join unnest(l.rows) as found("row")
+    where ${joined([holds("l", first.any), ...alsoHolds], "and")}`;
 }

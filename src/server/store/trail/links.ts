@@ -9,6 +9,8 @@ export interface Mention {
   kind: string;
   id: number;
   path: string;
+  /** Numbers of the rows that it is in, by `rowNumber`. */
+  rows?: readonly number[];
 }
 
 /** A reference, or a value to filter by, as it is stored: with numbers in place of names. */
@@ -16,11 +18,13 @@ export interface StoredLink {
   toKind: number;
   toId: number;
   place: number;
+  /** Numbers of the rows that it is in, in order. */
+  rows?: readonly number[];
 }
 
 /** The reference as it is stored. */
-export function storedLink({ kind, id, path }: Mention): StoredLink {
-  return { toKind: linkNumber(kind), toId: id, place: linkNumber(path) };
+export function storedLink({ kind, id, path, rows = [] }: Mention): StoredLink {
+  return { toKind: linkNumber(kind), toId: id, place: linkNumber(path), rows };
 }
 
 /** The kind of links to a value that documents are filtered by, instead of to another document. */
@@ -29,8 +33,12 @@ export function valueKind(filter: string): number {
 }
 
 /** A value that a document is filtered by, as it is stored. */
-export function storedValue(filter: string, value: number): StoredLink {
-  return { toKind: valueKind(filter), toId: value, place: 0 };
+export function storedValue(
+  filter: string,
+  value: number,
+  rows: readonly number[] = [],
+): StoredLink {
+  return { toKind: valueKind(filter), toId: value, place: 0, rows };
 }
 
 /** Links by the document that they are of, each as one text. */
@@ -40,7 +48,7 @@ export type Links = ReadonlyMap<number, ReadonlySet<string>>;
 export async function readLinks(tx: Tx, ids: readonly number[]): Promise<Links> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ from: number; links: string }>`
-    select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place), ',') as links from link
+    select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place, array_to_string(rows, ' ')), ',') as links from link
     where group_id = ${tx.group} and from_id = any(${ids}::int8[])
     group by from_id`.execute(tx.db);
   return new Map(rows.map(({ from, links }) => [from, new Set(links.split(","))]));
@@ -50,6 +58,8 @@ export async function readLinks(tx: Tx, ids: readonly number[]): Promise<Links> 
 export interface LinkChanges {
   added: readonly StoredLink[];
   removed: readonly StoredLink[];
+  /** Links among the added ones that the document has in other rows. */
+  moved: readonly StoredLink[];
   named: readonly Mention[];
 }
 
@@ -61,11 +71,13 @@ export function linkChanges(
   const has = new Map(
     [...mentions.map(storedLink), ...values].map((link) => [keyOf(link), link] as const),
   );
-  const had = [...before].map((key) => [key, linkOf(key)] as const);
-  const known = new Set(had.map(([, { toId }]) => toId));
+  const had = new Map([...before].map(linkOf).map((link) => [keyOf(link), link] as const));
+  const known = new Set([...had.values()].map(({ toId }) => toId));
+  const added = [...has].filter(([, link]) => !before.has(textOf(link)));
   return {
-    added: [...has].flatMap(([key, link]) => (before.has(key) ? [] : [link])),
-    removed: had.flatMap(([key, link]) => (has.has(key) ? [] : [link])),
+    added: added.map(([, link]) => link),
+    removed: [...had].flatMap(([key, link]) => (has.has(key) ? [] : [link])),
+    moved: added.flatMap(([key, link]) => (had.has(key) ? [link] : [])),
     named: mentions.filter(({ id }) => !known.has(id)),
   };
 }
@@ -74,9 +86,14 @@ function keyOf({ toKind, toId, place }: StoredLink): string {
   return `${toKind} ${toId} ${place}`;
 }
 
-function linkOf(key: string): StoredLink {
-  const [toKind = 0, toId = 0, place = 0] = key.split(" ").map(Number);
-  return { toKind, toId, place };
+/** A link as `readLinks` has it. */
+function textOf(link: StoredLink): string {
+  return [keyOf(link), ...(link.rows ?? [])].join(" ");
+}
+
+function linkOf(text: string): StoredLink {
+  const [toKind = 0, toId = 0, place = 0, ...rows] = text.split(" ").map(Number);
+  return { toKind, toId, place, rows };
 }
 
 /** A link with the document that it is of. */
@@ -89,16 +106,21 @@ export interface LinkOf extends StoredLink {
 export async function changeLinks(
   tx: Tx,
   home: "record" | "item",
-  { removed, added }: { removed: readonly LinkOf[]; added: readonly LinkOf[] },
+  {
+    removed,
+    moved,
+    added,
+  }: { removed: readonly LinkOf[]; moved: readonly LinkOf[]; added: readonly LinkOf[] },
 ): Promise<void> {
-  await together([removeLinks(tx, removed), addLinks(tx, home, added)]);
+  await together([removeLinks(tx, [...removed, ...moved]), addLinks(tx, home, added)]);
 }
 
 function unnested(links: readonly LinkOf[]): RawBuilder<unknown> {
   return sql`unnest(${links.map(({ from }) => from)}::int8[],
     ${links.map(({ fromKind }) => linkNumber(fromKind))}::int4[],
     ${links.map(({ toKind }) => toKind)}::int4[], ${links.map(({ toId }) => toId)}::int8[],
-    ${links.map(({ place }) => place)}::int4[]) x(source, source_kind, kind, id, place)`;
+    ${links.map(({ place }) => place)}::int4[],
+    ${links.map(({ rows = [] }) => (rows.length > 0 ? `{${rows.join(",")}}` : null))}::text[]) x(source, source_kind, kind, id, place, rows)`;
 }
 
 async function removeLinks(tx: Tx, removed: readonly LinkOf[]): Promise<void> {
@@ -114,8 +136,8 @@ async function addLinks(tx: Tx, home: string, added: readonly LinkOf[]): Promise
   // Selects from a table of the group: a distributed database rejects any other `insert … select`
   // under a policy.
   await sql`
-    insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
-    select r.group_id, x.kind, x.id, x.source_kind, r.id, x.place
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, place, rows)
+    select r.group_id, x.kind, x.id, x.source_kind, r.id, x.place, x.rows::int2[]
     from ${sql.table(home)} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = x.source
     on conflict do nothing`.execute(tx.db);
 }

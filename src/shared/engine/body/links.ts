@@ -1,6 +1,7 @@
 import { isBody, isEmpty } from "./paths.ts";
 import type { Plan } from "../plan/plan.ts";
 import { referencesIn } from "./references.ts";
+import { rowNumber, type RowPlace } from "../plan/rowNumbers.ts";
 import type { Body } from "../plan/types.ts";
 import { partWith, walkFilled } from "./walk.ts";
 
@@ -10,6 +11,8 @@ export interface Link {
   id: number;
   /** Pointer of the field, rows as `*`. */
   path: string;
+  /** Numbers of the rows that it is in. */
+  rows: number[];
 }
 
 const linking = partWith(
@@ -19,19 +22,24 @@ const linking = partWith(
 /** All list items referenced by a body, once per field. */
 export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
   const links = new Map<string, Link>();
-  walkFilled(linking(plan.nodes), body, (node, value) => {
+  const add = (kind: string, id: number, path: string, row?: RowPlace) => {
+    const key = `${kind} ${id} ${path}`;
+    const link = links.get(key) ?? { kind, id, path, rows: [] };
+    const number = row && rowNumber(plan, row);
+    if (number !== undefined && !link.rows.includes(number)) link.rows.push(number);
+    links.set(key, link);
+  };
+  walkFilled(linking(plan.nodes), body, (node, value, row) => {
     if (node.addedBy !== undefined && !isEmpty(value)) {
       // A value of a custom field counts as a usage of that field.
-      const { list, id } = node.addedBy;
-      links.set(`${list} ${id} ${node.pointer}`, { kind: list, id, path: node.pointer });
+      add(node.addedBy.list, node.addedBy.id, node.pointer, row);
     }
     const kind = node.type === "files" ? "file" : node.lookup?.list;
     if (!kind) return;
     const named = typeof value === "number" ? [{ id: value }] : referencesIn(value);
     for (const reference of named) {
       const id = isBody(reference) ? reference["id"] : undefined;
-      if (typeof id === "number")
-        links.set(`${kind} ${id} ${node.pointer}`, { kind, id, path: node.pointer });
+      if (typeof id === "number") add(kind, id, node.pointer, row);
     }
   });
   return [...links.values()];

@@ -2,7 +2,7 @@ import { cascadeInto } from "../rules/cascade.ts";
 import { deriveInto } from "../rules/derive.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import { isBody } from "./paths.ts";
-import { clearHidden, holdsHidden } from "./project.ts";
+import { clearHidden } from "./project.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
 
 /**
@@ -11,11 +11,12 @@ import type { Body, Context, Rules } from "../plan/types.ts";
  */
 export function normaliseBody(plan: Plan, body: Body, context: Context, rules: Rules): Body {
   const derived = deriveInto(plan, withOwnRows(plan.nodes, body), context, rules);
-  const holds = holdsHidden(plan.nodes, derived, derived, context);
-  const visible = holds ? clearHidden(plan.nodes, derived, derived, context) : derived;
+  const visible = clearHidden(plan.nodes, derived, derived, context);
   const changes = cascadeInto(plan, visible);
   // Nothing was cleared or removed: the body is derived already.
-  return holds || changes.length > 0 ? deriveInto(plan, visible, context, rules) : visible;
+  return visible !== derived || changes.length > 0
+    ? deriveInto(plan, visible, context, rules)
+    : visible;
 }
 
 /** A copy with rows and objects of its own; values stay those of the body. */

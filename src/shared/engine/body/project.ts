@@ -1,6 +1,6 @@
 import { mayRead, mayWrite } from "../rules/access.ts";
 import { mostProblems } from "../rules/mostProblems.ts";
-import { isConditionMet } from "../rules/conditions.ts";
+import { isConditionMet, isOfBody } from "../rules/conditions.ts";
 import { isBody, isEmpty } from "./paths.ts";
 import { nodesByName, nodesLeadingTo } from "../plan/leading.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
@@ -179,55 +179,52 @@ function readOverlay(node: PlanNode, value: Json, context: Context): Body | unde
   return Object.keys(shown).length > 0 ? shown : undefined;
 }
 
-const cleared = nodesLeadingTo(
-  ({ when }) => when?.show !== undefined && when.onHide === "clearOnSave",
-);
+type IsLeftOut = (node: PlanNode, scope: Body, root: Body, context: Context) => boolean;
 
-/** True if a body holds values that are cleared because they are hidden. */
-export function holdsHidden(
-  nodes: readonly PlanNode[],
-  body: Body,
-  root: Body,
-  context: Context,
-): boolean {
-  return cleared(nodes).some((node) => {
-    const value = body[node.name];
-    if (value === undefined) return false;
-    if (isCleared(node, body, root, context)) return true;
-    const { children } = node;
-    if (!children) return false;
-    const inside = Array.isArray(value) ? value : [value];
-    return inside.some((each) => isBody(each) && holdsHidden(children, each, root, context));
-  });
+type LeaveOut = (nodes: readonly PlanNode[], body: Body, root: Body, context: Context) => Body;
+
+/** Leaves values out of a body; a body, rows and objects that lose nothing stay the same. */
+function leavingOut(mayBe: (node: PlanNode) => boolean, isLeftOut: IsLeftOut): LeaveOut {
+  const leading = nodesLeadingTo(mayBe);
+  return function leaveOut(nodes, body, root, context) {
+    let result = body;
+    for (const node of leading(nodes)) {
+      const { name, children } = node;
+      const value = body[name];
+      if (value === undefined) continue;
+      const isOut = mayBe(node) && isLeftOut(node, body, root, context);
+      const left = isOut
+        ? undefined
+        : leftIn(value, (inner) => leaveOut(children ?? [], inner, root, context));
+      if (left === value) continue;
+      if (result === body) result = { ...body };
+      if (left === undefined) delete result[name];
+      else result[name] = left;
+    }
+    return result;
+  };
 }
 
-function isCleared({ when }: PlanNode, scope: Body, root: Body, context: Context): boolean {
-  return (
-    when?.show !== undefined &&
-    when.onHide === "clearOnSave" &&
-    !isConditionMet(when.show, scope, root, context)
-  );
+function leftIn(value: Json, leave: (inner: Body) => Body): Json {
+  if (!Array.isArray(value)) return isBody(value) ? leave(value) : value;
+  const left = value.map((each) => (isBody(each) ? leave(each) : each));
+  return left.some((each, index) => each !== value[index]) ? left : value;
 }
+
+const isHidden: IsLeftOut = ({ when }, scope, root, context) =>
+  when?.show !== undefined && !isConditionMet(when.show, scope, root, context);
 
 /** Clears hidden values marked for removal on save; others stay stored. */
-export function clearHidden(
-  nodes: readonly PlanNode[],
-  body: Body,
-  root: Body,
-  context: Context,
-): Body {
-  const result: Body = { ...body };
-  for (const node of cleared(nodes)) {
-    const value = result[node.name];
-    if (value === undefined) continue;
-    if (isCleared(node, body, root, context)) delete result[node.name];
-    else if (node.children && Array.isArray(value)) {
-      const children = node.children;
-      result[node.name] = value.map((row) =>
-        isBody(row) ? clearHidden(children, row, root, context) : row,
-      );
-    } else if (node.children && isBody(value))
-      result[node.name] = clearHidden(node.children, value, root, context);
-  }
-  return result;
-}
+export const clearHidden = leavingOut(
+  ({ when }) => when?.show !== undefined && when.onHide === "clearOnSave",
+  isHidden,
+);
+
+/**
+ * The statements of a body: without values that stay stored while its own conditions hide them, whoever
+ * looks at it.
+ */
+export const withoutHidden = leavingOut(
+  ({ when }) => when?.show !== undefined && isOfBody(when.show),
+  isHidden,
+);

@@ -1,5 +1,6 @@
 import { isBody } from "./paths.ts";
 import type { PlanNode } from "../plan/plan.ts";
+import type { RowPlace } from "../plan/rowNumbers.ts";
 import type { Body, Json } from "../plan/types.ts";
 
 /** A node visited in a body, with its location and value. */
@@ -50,20 +51,24 @@ export function walkLeading(
   }
 }
 
-/** Visits the fields that have a value, without the places of these. */
+/** Visits the fields that have a value, with the outermost row that each is in. */
 export function walkFilled(
   nodes: readonly PlanNode[],
   body: Body,
-  visit: (node: PlanNode, value: Json) => void,
+  visit: (node: PlanNode, value: Json, row?: RowPlace) => void,
+  within?: RowPlace,
 ): void {
   for (const node of nodes) {
     const value = body[node.name];
     if (value === undefined) continue;
-    visit(node, value);
+    visit(node, value, within);
     if (!node.children) continue;
     if (node.type === "rows" && Array.isArray(value)) {
-      for (const row of value) if (isBody(row)) walkFilled(node.children, row, visit);
-    } else if (node.type === "object" && isBody(value)) walkFilled(node.children, value, visit);
+      for (const [index, row] of value.entries())
+        if (isBody(row))
+          walkFilled(node.children, row, visit, within ?? { list: node.pointer, index });
+    } else if (node.type === "object" && isBody(value))
+      walkFilled(node.children, value, visit, within);
   }
 }
 

@@ -187,9 +187,9 @@ test("a value counts as usage of its field and of the referenced item; it is sea
   const { plan } = laid(tree, note);
   const body = { rooms: [{ own: { tree: item(7), note: "secret" } }] };
   expect(linksOf(plan, body)).toEqual([
-    { kind: "fields", id: tree.by.id, path: "/rooms/*/own/tree" },
-    { kind: "plants", id: 7, path: "/rooms/*/own/tree" },
-    { kind: "fields", id: note.by.id, path: "/rooms/*/own/note" },
+    { kind: "fields", id: tree.by.id, path: "/rooms/*/own/tree", rows: [1000] },
+    { kind: "plants", id: 7, path: "/rooms/*/own/tree", rows: [1000] },
+    { kind: "fields", id: note.by.id, path: "/rooms/*/own/note", rows: [1000] },
   ]);
   expect(searchText(plan, body)).toBe("item 7");
 });

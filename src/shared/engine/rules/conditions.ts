@@ -50,6 +50,14 @@ function hasFacts(item: Json, facts: Readonly<Record<string, string | number | b
   );
 }
 
+/** True if a condition depends on nothing but what a body says, so that it is the same for everybody. */
+export function isOfBody(condition: Condition): boolean {
+  if ("all" in condition) return condition.all.every(isOfBody);
+  if ("any" in condition) return condition.any.every(isOfBody);
+  if ("not" in condition) return isOfBody(condition.not);
+  return "at" in condition;
+}
+
 /** All pointers a condition reads, for a form to watch. */
 export function conditionPointers(condition: Condition): string[] {
   if ("all" in condition) return condition.all.flatMap(conditionPointers);

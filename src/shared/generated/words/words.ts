@@ -138,6 +138,7 @@ export type ListName =
   | "retentionNatures"
   | "riskGrades"
   | "roles"
+  | "rowKinds"
   | "safeguardKinds"
   | "settingsPlaces"
   | "severities"

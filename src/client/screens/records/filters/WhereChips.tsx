@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type SavedFilter, savedFilters } from "#client/state/filters/savedFilters.ts";
+import { withFurther } from "#client/state/filters/clauses.ts";
 import { clausesOfSaved, savedOf } from "#client/state/filters/savedView.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Chip } from "#client/theme/Chip.tsx";
@@ -26,7 +27,7 @@ export function WhereChips({ view, change, lead, ...adding }: WhereChipsProps) {
   const saved = savedOf(view, items as readonly SavedFilter[]);
   const own = useMemo(() => clausesOfSaved(view, saved), [view, saved]);
   const words = useConditionWords(saved && own === null ? saved.conditions : null);
-  const clauses = useMemo(() => [...(own ?? []), ...view.where], [own, view.where]);
+  const clauses = useMemo(() => withFurther(own ?? [], view.where), [own, view.where]);
   return (
     <>
       {((saved && own === null) || clauses.length > 0) && lead}

@@ -1,13 +1,19 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
+import { rowListsOf } from "#shared/engine/plan/rowNumbers.ts";
 import { isDay } from "#shared/engine/calendar.ts";
+import { groupByRow, type RowCondition } from "#shared/engine/rules/rowGroups.ts";
 import { addDays, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
-import type { FilterColumn, RecordCondition } from "#server/store/records/recordCondition.ts";
+import type {
+  FilterColumn,
+  RecordCondition,
+  RowPart,
+} from "#server/store/records/recordCondition.ts";
 import { valueKind } from "#server/store/trail/links.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { callContext, todayOf } from "../recordContext.ts";
@@ -58,12 +64,61 @@ function translated(asked: Asked, wanted: Wanted, at: string, depth: number): Re
   const inner = (list: readonly Wanted[], name: string) =>
     list.map((each, index) => translated(asked, each, `${at}/${name}/${index}`, depth + 1));
   const { all, any, not, field, ...rest } = wanted;
-  if (all) return { all: inner(all, "all") };
+  if (all) return { all: byRow(asked, all, inner(all, "all")) };
   if (any) return { any: inner(any, "any") };
   if (not) return { not: translated(asked, not, `${at}/not`, depth + 1) };
   const known = asked.fields.get(field ?? "");
   if (!known) return refuse(asked, `${at}/field`, "notOffered");
   return comparing(asked, known, rest, at);
+}
+
+/** Has conditions on fields of one kind of rows hold of one row. */
+function byRow(
+  asked: Asked,
+  wanted: readonly Wanted[],
+  translations: readonly RecordCondition[],
+): RecordCondition[] {
+  const members = wanted.map((each, index) => {
+    const condition = translations[index] ?? nothing;
+    return { each, condition, part: rowPartOf(condition) };
+  });
+  const groups = groupByRow(members, ({ each, part }) => part && rowsOf(asked, each));
+  return groups.flatMap((group) => {
+    const parts = group.flatMap(({ part }) => part ?? []);
+    // Records, not rows, are found by nothing but what they lack.
+    const isOfRow = parts.length > 1 && parts.some((part) => "any" in part);
+    return isOfRow ? [{ row: parts }] : group.map(({ condition }) => condition);
+  });
+}
+
+/** The rows that a comparison, or each of several, is about; null if that is no row of one kind. */
+function rowsOf(asked: Asked, wanted: Wanted): RowCondition | null {
+  const about = (wanted.any ?? [wanted]).map(({ field = "", ...by }) => {
+    const known = asked.fields.get(field);
+    const operator = "is" in by ? "in" : Object.keys(by).join(" ");
+    return known ? { comparisons: [`${field} ${operator}`], lists: listsOf(known, by) } : null;
+  });
+  return (
+    about.reduce((one, other) => {
+      const lists = one?.lists.filter((list) => other?.lists.includes(list)) ?? [];
+      if (!one || !other || lists.length === 0) return null;
+      return { comparisons: [...one.comparisons, ...other.comparisons], lists };
+    }) ?? null
+  );
+}
+
+/** The lists that a field's rows are in; those that lack a field are in its list. */
+function listsOf({ by, rows = [] }: FilterField, { is, in: values }: Operators) {
+  if (by !== "field") return rows;
+  return rowListsOf([is ?? values ?? []].flat().map(String));
+}
+
+function rowPartOf(condition: RecordCondition): RowPart | null {
+  if ("links" in condition) return { any: [condition] };
+  if ("not" in condition && "links" in condition.not) return { lacks: condition.not };
+  if (!("any" in condition)) return null;
+  const any = condition.any.flatMap((each) => ("links" in each ? each : []));
+  return any.length === condition.any.length ? { any } : null;
 }
 
 /** True if a condition is either a combination of others or one comparison of a field. */

@@ -1,6 +1,7 @@
 import kinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
+import type { RowPlace } from "#shared/engine/plan/rowNumbers.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   basisPlace,
@@ -18,17 +19,16 @@ const { rows, says } = contractNames;
 
 /**
  * The agreements that a record's recipients ask for: with whom, of which kind, whether the row has
- * its own, and what a transfer rests on; each once.
+ * its own, and what a transfer rests on; with the row of each.
  */
-export function contractLinks(body: Body): StoredLink[] {
-  const links = Object.entries(rows).flatMap(([list, names]) =>
-    asBodies(body[list]).flatMap((row) => {
+export function contractLinks(body: Body): { link: StoredLink; row: RowPlace }[] {
+  return Object.entries(rows).flatMap(([list, names]) =>
+    asBodies(body[list]).flatMap((row, index) => {
       const partner = names.map((name) => asBody(row[name])["id"]).find(isId);
-      return partner === undefined ? [] : linksOfRow(partner, row);
+      const links = partner === undefined ? [] : linksOfRow(partner, row);
+      return links.map((link) => ({ link, row: { list: `/${list}`, index } }));
     }),
   );
-  const keyed = links.map((link) => [`${link.toKind} ${link.toId} ${link.place}`, link] as const);
-  return [...new Map(keyed).values()];
 }
 
 function isId(value: unknown): value is number {

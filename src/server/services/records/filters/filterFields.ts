@@ -1,4 +1,5 @@
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { rowListsOf } from "#shared/engine/plan/rowNumbers.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
@@ -16,6 +17,8 @@ export interface FilterField {
   list?: string;
   /** Pointers of its fields; none if it is a fact about the record. */
   fields: readonly string[];
+  /** Pointers of the lists of rows that it is about; none if it is about the record as a whole. */
+  rows?: readonly string[];
 }
 
 /** Filters whose values stand in a column of their own. */
@@ -68,12 +71,14 @@ export function addedFilter(node: PlanNode): FilterField | undefined {
   // A text of one's own is found by the search, like all texts.
   if (!node.addedBy || !by || by === "text") return undefined;
   const { values, lookup } = node;
+  const rows = rowListsOf([node.pointer]);
   return {
     key: addedFilterKey(node.addedBy.id),
     by,
     ...(values ? { values } : {}),
     ...(lookup?.list ? { list: lookup.list } : {}),
     fields: [node.pointer],
+    ...(rows.length > 0 ? { rows } : {}),
   };
 }
 
@@ -85,7 +90,10 @@ export const filterFields = onceForAlike((context): ReadonlyMap<string, FilterFi
     .flatMap((filter) => {
       if (filter.fields.length === 0) return [filter];
       const fields = filter.fields.filter((pointer) => readable.has(pointer));
-      return fields.length > 0 ? [{ ...filter, fields }] : [];
+      const rows = filter.rows?.filter((list) =>
+        fields.some((each) => each.startsWith(`${list}/`)),
+      );
+      return fields.length > 0 ? [{ ...filter, fields, ...(rows ? { rows } : {}) }] : [];
     });
   const added = [...readable.values()].flatMap((node) => addedFilter(node) ?? []);
   return new Map([...own, ...added].map((filter) => [filter.key, filter]));

@@ -5,6 +5,7 @@ import { gapsOfField } from "#shared/engine/rules/needs.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterOptions } from "#shared/generated/types.ts";
+import rowKinds from "#schemas/lists/rowKinds.json" with { type: "json" };
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import type { Asking, Call } from "#server/auth/call.ts";
 import type { Texts } from "#server/exports/exportTexts.ts";
@@ -36,12 +37,20 @@ export function filterOptions(call: Call): FilterOptions {
       section: sectionOf(node, texts),
       // A search fact without a field is either there or not.
       ...(field.fields.length === 0 ? { fact: true } : {}),
+      ...(field.rows ? rowsOf(field.rows) : {}),
       // Border: the list's operators are those of the reply, as a test verifies.
       operators: operators.sets[field.by] as Option["operators"],
       ...(values ? { values } : {}),
     };
   });
   return { fields };
+}
+
+/** The lists of rows that a field is about, and their kind if it is one. */
+function rowsOf(rows: readonly string[]): Pick<Option, "rows" | "row"> {
+  const kind = rowKinds.items.find(({ lists }) => rows.every((list) => lists.includes(list)));
+  // Border: the list that the type is made of.
+  return { rows: [...rows], ...(kind ? { row: kind.value as NonNullable<Option["row"]> } : {}) };
 }
 
 export function filterTitle(call: Asking, field: FilterField): string {

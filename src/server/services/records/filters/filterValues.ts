@@ -5,9 +5,10 @@ import { readMoment } from "#shared/engine/machineFormats.ts";
 import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
 import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import { followedTemplate } from "#shared/domain/followedTemplate.ts";
-import { asBodies, asList, asText } from "#shared/domain/values.ts";
+import { asList } from "#shared/domain/values.ts";
 import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { rowNumber, rowOfPath, type RowPlace } from "#shared/engine/plan/rowNumbers.ts";
 import { partWith, walkFilled } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -15,6 +16,7 @@ import type { Missing } from "#shared/engine/rules/needs.ts";
 import { recipientCountry, templateVersion } from "#server/store/records/recordCondition.ts";
 import { storedValue, type StoredLink } from "#server/store/trail/links.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { outsideCountries } from "../recordColumns.ts";
 import { contractLinks } from "./contractLinks.ts";
 import { addedFilter, columnOfFilter, textOfFilter, type FilterField } from "./filterFields.ts";
 
@@ -23,7 +25,6 @@ interface Facts {
   missing: readonly Missing[];
   /** Open needs that the letters of Art. 30(1) depend on. */
   gaps: readonly OpenNeed[];
-  facts: Body;
   timeZone: string;
 }
 
@@ -33,25 +34,31 @@ interface Facts {
  */
 export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] {
   const values = new Map<string, StoredLink>();
-  const add = (filter: string, value: number) =>
-    values.set(`${filter} ${value}`, storedValue(filter, value));
-  walkFilled(filtered(plan.nodes), body, (node, value) => {
+  const addLink = (link: StoredLink, row?: RowPlace) => {
+    const key = `${link.toKind} ${link.toId} ${link.place}`;
+    const rows = new Set(values.get(key)?.rows);
+    if (row) rows.add(rowNumber(plan, row));
+    values.set(key, { ...link, rows: [...rows] });
+  };
+  const add = (filter: string, value: number, row?: RowPlace) =>
+    addLink(storedValue(filter, value), row);
+  walkFilled(filtered(plan.nodes), body, (node, value, row) => {
     const filter = valueFilter(node);
     if (!filter) return;
     for (const each of asList(value)) {
       const number = valueNumber(filter.by, each, told.timeZone);
-      if (number !== null) add(filter.key, number);
+      if (number !== null) add(filter.key, number, row);
     }
   });
   for (const { letter, state } of letterStates(told.gaps))
     if (state !== "met") add("letter", linkNumber(letter));
-  for (const { name } of told.missing) add("gap", linkNumber(name));
-  for (const { countryCode } of asBodies(told.facts["flows"]))
-    add(recipientCountry, linkNumber(asText(countryCode)));
+  for (const { name, path } of told.missing) add("gap", linkNumber(name), rowOfPath(path));
+  for (const { code, row } of outsideCountries(body)) add(recipientCountry, linkNumber(code), row);
   for (const { role, company } of namingsIn(body)) add(`naming ${role}`, company);
   const { version } = followedTemplate(body);
   if (version !== null) add(templateVersion, version);
-  return [...values.values(), ...contractLinks(body)];
+  for (const { link, row } of contractLinks(body)) addLink(link, row);
+  return [...values.values()];
 }
 
 const filtered = partWith((node) => valueFilter(node) !== undefined);
@@ -108,7 +115,7 @@ function findDay(value: string, timeZone: string): number | null {
 
 export function hashOfValues(values: readonly StoredLink[]): string {
   const all = values
-    .map(({ toKind, toId, place }) => `${toKind} ${toId}${place === 0 ? "" : ` ${place}`}`)
+    .map(({ toKind, toId, place, rows = [] }) => `${toKind} ${toId} ${place} ${rows.join(" ")}`)
     .toSorted();
   return createHash("sha256").update(all.join(",")).digest("base64url").slice(0, 8);
 }

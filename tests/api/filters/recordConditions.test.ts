@@ -4,11 +4,14 @@ import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { letterStates } from "#shared/domain/workflow/letters.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { withoutHidden } from "#shared/engine/body/project.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
+import { rowListsOf } from "#shared/engine/plan/rowNumbers.ts";
+import { groupByRow } from "#shared/engine/rules/rowGroups.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
@@ -23,6 +26,7 @@ type Filter = {
   by: string;
   values?: readonly (string | number)[];
   fields: readonly string[];
+  rows?: readonly string[];
 };
 
 const listing = "/api/filter/recordsByFilterAndCompany";
@@ -33,6 +37,9 @@ interface Kept {
   author: number;
   /** Text that the search matches. */
   search: string;
+  /** The only row that the body has, by its place in the whole body. */
+  row?: string;
+  whole?: Body;
 }
 
 const kept: Kept[] = [];
@@ -78,15 +85,18 @@ for (let seed = 1; seed <= 70; seed++) {
   const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
   const note = { actor: author, op: "create", action: "record.created" } as const;
   const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
-  kept.push({ id, body: { ...body, status }, author, search: draft.search });
+  const shown = withoutHidden(plan.nodes, { ...body, status }, body, draftContext);
+  kept.push({ id, body: shown, author, search: draft.search });
   // An identical record in another group must never be found.
   if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
 }
 
-function said({ body, search }: Kept, filter: Filter): Json[] {
+function said({ body, search, row, whole = body }: Kept, filter: Filter): Json[] {
   if (filter.key === "searchText") return [search];
   const its = { ...draftContext, status: String(body["status"]) };
-  const missing = missingFrom(plan, body, its, rules);
+  const missing = missingFrom(plan, whole, its, rules).filter(
+    ({ path }) => row === undefined || path.startsWith(`${row}/`),
+  );
   if (filter.key === "gap") return missing.map(({ name }) => name);
   if (filter.key === "letter") {
     const needs = missing.flatMap(({ article, level }) => (article ? { article, level } : []));
@@ -120,12 +130,62 @@ function partnersAsked(body: Body, filter: string): Json[] {
   ];
 }
 
+const lists = plan.nodes.filter(({ type }) => type === "rows").map(({ name }) => name);
+
+/** A record's rows, each as the record that has no other row. */
+function rowsOf(record: Kept): Kept[] {
+  const rest = Object.fromEntries(
+    Object.entries(record.body).filter(([name]) => !lists.includes(name)),
+  );
+  return lists.flatMap((list) =>
+    valuesAt(record.body, [list]).map((row, index) => ({
+      ...record,
+      body: { ...rest, [list]: [row] },
+      row: `/${list}/${index}`,
+      whole: record.body,
+    })),
+  );
+}
+
+function filterOf(field = ""): Filter | undefined {
+  return recordFilters.find(({ key }) => key === field);
+}
+
+/** The comparisons of a condition, and the lists whose rows all of them are about. */
+function aboutRows(condition: Condition) {
+  const parts = condition.any ?? [condition];
+  if (condition.any?.some(isOfLack)) return null;
+  const listsOf = ({ field, is, in: values = [] }: Condition): readonly string[] => {
+    const filter = filterOf(field);
+    if (filter?.by !== "field") return filter?.rows ?? [];
+    return rowListsOf([is ?? values].flat().map(String));
+  };
+  const all = parts.map(listsOf);
+  const common = all[0]?.filter((list) => all.every((each) => each.includes(list))) ?? [];
+  const comparisons = parts.map(
+    ({ field, ...by }) => `${field} ${"is" in by ? "in" : Object.keys(by).join(" ")}`,
+  );
+  return common.length === 0 ? null : { comparisons, lists: common };
+}
+
+function isOfLack({ empty, is }: Condition): boolean {
+  return empty === true || is === false;
+}
+
+function holdsTogether(record: Kept, group: readonly Condition[]): boolean {
+  // Records, not rows, are found by nothing but what they lack.
+  if (group.length === 1 || group.every(isOfLack))
+    return group.every((each) => holds(record, each));
+  return rowsOf(record).some((row) => group.every((each) => holds(row, each)));
+}
+
 /** Expected result of a filter, computed without the database. */
 function holds(record: Kept, condition: Condition): boolean {
-  if (condition.all) return condition.all.every((each) => holds(record, each));
+  if (condition.all)
+    return groupByRow(condition.all, aboutRows).every((group) => holdsTogether(record, group));
   if (condition.any) return condition.any.some((each) => holds(record, each));
   if (condition.not) return !holds(record, condition.not);
-  const filter: Filter | undefined = recordFilters.find(({ key }) => key === condition.field);
+  const filter = filterOf(condition.field);
   if (!filter) return true;
   const values = said(record, filter);
   if (condition.empty) return values.length === 0;
@@ -206,6 +266,42 @@ describe("what a filter finds", () => {
         expect(await found(where), JSON.stringify(where)).toEqual(expected);
       }
     }
+  });
+
+  test("is a record with one row of which all holds that stands together about such rows", async () => {
+    let differing = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const chance = chanceOf(seed);
+      const row = chance.pick(kept.flatMap(rowsOf));
+      const list = String(row.row).replace(/\/\d+$/, "");
+      const ofList = tried.filter(
+        (filter) =>
+          (filter.by === "field" || filter.rows?.includes(list)) && said(row, filter).length > 0,
+      );
+      if (ofList.length < 2) continue;
+      const chosen = [chance.pick(ofList), chance.pick(ofList)];
+      const all = chosen.map((filter): Condition => {
+        const others = said(chance.pick(kept), filter);
+        const value = chance.pick(
+          chance.percent(50) || others.length === 0 ? said(row, filter) : others,
+        );
+        if (filter.by === "bool") return { field: filter.key, is: chance.percent(50) };
+        return chance.percent(15)
+          ? { field: filter.key, empty: true }
+          : // Border: a filter compares with texts and numbers.
+            { field: filter.key, is: value as string };
+      });
+      const together = kept.filter((record) => holds(record, { all }));
+      const apart = kept.filter((record) => all.every((each) => holds(record, each)));
+      const ids = (records: readonly Kept[]) => records.map(({ id }) => id);
+      expect(await found({ all }), JSON.stringify(all)).toEqual(ids(together));
+      expect(await found({ not: { all } }), JSON.stringify(all)).toEqual(
+        ids(kept.filter((record) => !together.includes(record))),
+      );
+      expect(await found({ all: all.map((each) => ({ all: [each] })) })).toEqual(ids(apart));
+      if (together.length < apart.length) differing += 1;
+    }
+    expect(differing).toBeGreaterThan(5);
   });
 
   test("is everything by no condition at all", async () => {
