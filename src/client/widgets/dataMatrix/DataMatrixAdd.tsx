@@ -44,10 +44,22 @@ function useOffer(
   const taken = [formNode.values[path.field], formNode.values[setup.items]].flatMap((value) =>
     referencesIn(value).filter(isBody),
   );
-  const open = [...groups.items, ...items.items].filter(
-    (each) => !taken.some((one) => isSameReference(one, each)),
-  );
+  const isOpen = (each: Body) => !taken.some((one) => isSameReference(one, each));
+  const wholes = groups.items.flatMap((group): WholeGroup[] => {
+    const all = items.items.filter((each) => isSameReference(each[setup.joinedBy], group));
+    if (!all.some(isOpen)) return [];
+    const title = services.text("widget.matrix.whole", { title: itemTitle(group) });
+    return [{ clientId: `whole ${referenceKey(group)}`, title, whole: { group, items: all } }];
+  });
+  const open = [...groups.items.filter(isOpen), ...wholes, ...items.items.filter(isOpen)];
   return { groups: groups.items, items: items.items, open, state: items.state };
+}
+
+/** The offer of a group with all its items. */
+type WholeGroup = Body & { whole: { group: Body; items: Body[] } };
+
+function isWholeGroup(each: Body): each is WholeGroup {
+  return isBody(each["whole"]);
 }
 
 const inWords = { create: "widget.matrix.createIn", suggest: "widget.matrix.suggestIn" } as const;
@@ -96,7 +108,7 @@ function useMakers(
   return (title: string): readonly CreateEntry[] => [...createItems(title), ...createGroup(title)];
 }
 
-/** The last line of the matrix, which adds items or a whole group with all its items. */
+/** The last line of the matrix, which adds items, a group, or a group with all its items. */
 export function DataMatrixAdd(props: DataMatrixAddProps) {
   const { store } = useForm();
   const path = { ...props.path, field: props.setup.items };
@@ -116,13 +128,9 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
     if (items.length > 0)
       setWithEffects(store, item.path, withRefs(formNode.values[setup.items], items));
   };
-  const addGroup = (offered: Body) => {
-    const group = { ...offered };
-    delete group["isNewGroup"];
-    transact(store, () => {
-      setWithEffects(store, path, withRefs(formNode.values[path.field], [group]));
-      addItems(offer.items.filter((each) => isSameReference(each[setup.joinedBy], group)));
-    });
+  const addGroups = (groups: readonly Body[]) => {
+    const added = groups.map(({ isNewGroup: _isNewGroup, ...group }) => group);
+    if (added.length > 0) setWithEffects(store, path, withRefs(formNode.values[path.field], added));
   };
   return (
     <div className="add">
@@ -135,7 +143,11 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
         placeholder={text("widget.matrix.add")}
         recent={[]}
         groupOf={(each) =>
-          isGroup(each) ? text("widget.matrix.wholeGroups") : itemTitle(each[setup.joinedBy])
+          isWholeGroup(each)
+            ? text("widget.matrix.wholeGroups")
+            : isGroup(each)
+              ? text("widget.matrix.groups")
+              : itemTitle(each[setup.joinedBy])
         }
         markOf={(each) => articleMark(services, each)}
         createOthers={createOthers}
@@ -146,8 +158,12 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
         onChoose={(added) => {
           noteUnchosen(store, path, "");
           transact(store, () => {
-            for (const group of added.filter(isGroup)) addGroup(group);
-            addItems(added.filter((each) => !isGroup(each)));
+            const wholes = added.filter(isWholeGroup).map(({ whole }) => whole);
+            addGroups([...added.filter(isGroup), ...wholes.map(({ group }) => group)]);
+            addItems([
+              ...added.filter((each) => !isGroup(each) && !isWholeGroup(each)),
+              ...wholes.flatMap(({ items }) => items),
+            ]);
           });
         }}
         onLeave={(typed) => {

@@ -93,7 +93,7 @@ function MatrixLine(props: MatrixLineProps) {
   return (
     <tr>
       <td className="item">
-        {name ?? <Whole>{text("widget.matrix.whole", { title: itemTitle(group.group) })}</Whole>}
+        {name ?? <Only>{text("widget.matrix.groupOnly")}</Only>}
         {mark && <ArticleMark>{mark}</ArticleMark>}
         {suggestionMark(text, items.length === 1 ? items[0] : undefined)}
         {items.length === 1 && otherOf(services, props, setup.items, items)}
@@ -194,6 +194,7 @@ const Fold = styled.button`
   cursor: pointer;
 `;
 
-const Whole = styled.span`
+const Only = styled.span`
+  color: var(--fgColor-muted);
   font-weight: 400;
 `;

@@ -102,11 +102,20 @@ test("an item is added by its title; items already in the row are not offered ag
   await within(table()).findByRole("row", { name: /Colour/ });
 });
 
-test("a whole category is added with all its items in one step", async () => {
+test("a category is added without any item, and says no more than that", async () => {
+  const { user, body } = show({ personalDataCategory: [pictures], personalData: [video] });
+  await user.click(addLine());
+  await user.click(await screen.findByRole("option", { name: /Vehicles(?! \(all\))/ }));
+  expect(body()["personalDataCategory"]).toMatchObject([{ id: 321 }, { id: 323 }]);
+  expect(body()["personalData"]).toMatchObject([{ id: 421 }]);
+  within(table()).getByRole("row", { name: /the category only.*Vehicles/ });
+});
+
+test("a whole category is added with all its items in one step, where one chooses all of it", async () => {
   const { user, body, store } = show({ personalDataCategory: [pictures], personalData: [video] });
   const steps = store.journal.done.length;
   await user.click(addLine());
-  await user.click(await screen.findByRole("option", { name: /Vehicles/ }));
+  await user.click(await screen.findByRole("option", { name: /Vehicles \(all\)/ }));
   expect(body()["personalDataCategory"]).toMatchObject([{ id: 321 }, { id: 323 }]);
   expect(body()["personalData"]).toMatchObject([{ id: 421 }, { id: 422 }, { id: 423 }]);
   expect(store.journal.done.length).toBe(steps + 1);

@@ -171,9 +171,9 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
 
 /** What hidden values name is kept for the day on which they are shown again, in a field that nobody filters by. */
 function hiddenMentions(plan: Plan, body: Body, shown: Body): Mention[] {
-  const said = new Set(linksOf(plan, shown).map(({ kind, id }) => `${kind} ${id}`));
+  const visible = new Set(linksOf(plan, shown).map(({ kind, id }) => `${kind} ${id}`));
   return linksOf(plan, body)
-    .filter(({ kind, id }) => !said.has(`${kind} ${id}`))
+    .filter(({ kind, id }) => !visible.has(`${kind} ${id}`))
     .map(({ kind, id }) => ({ kind, id, path: "" }));
 }
 

@@ -22,6 +22,10 @@ test("special categories are detected by category and by item", () => {
   expect(specialCategory(undefined, [{ clientId: "x", title: "Neu" }])).toBe("none");
 });
 
+test("a row without data is not said to have no special categories", () => {
+  expect(specialCategory([], undefined)).toBeUndefined();
+});
+
 test("whether a row falls under an article is derived, else determined from what is chosen", () => {
   expect(holdsArticle({ specialCategory: "both" }, "9")).toBe(true);
   expect(holdsArticle({ specialCategory: "art9" }, "10")).toBe(false);

@@ -9,12 +9,13 @@ export type SpecialCategory = "none" | "art9" | "art10" | "both";
 /** The articles that protect special data. */
 export type SpecialArticle = "9" | "10";
 
-/** Classifies the chosen categories and items of data together. */
+/** Classifies the chosen categories and items of data together; undefined if none is chosen. */
 export function specialCategory(
   categories: Json | undefined,
   items: Json | undefined,
-): SpecialCategory {
+): SpecialCategory | undefined {
   const chosen = [...asBodies(categories), ...asBodies(items)];
+  if (chosen.length === 0) return undefined;
   const has9 = chosen.some((item) => hasArticle(item, "9"));
   const has10 = chosen.some((item) => hasArticle(item, "10"));
   if (has9 && has10) return "both";
@@ -22,7 +23,7 @@ export function specialCategory(
   return has10 ? "art10" : "none";
 }
 
-export function specialCategoryOfRow(row: Body): SpecialCategory {
+export function specialCategoryOfRow(row: Body): SpecialCategory | undefined {
   return specialCategory(row.personalDataCategory, row.personalData);
 }
 

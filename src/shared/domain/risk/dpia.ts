@@ -106,8 +106,8 @@ export function explainDpia(
     offered: record.dpiaBlacklistEntries,
     companyCountry: record.companyCountry,
     publicArea: record.publiclyAccessibleArea,
-    specialCategories: asBodies(record.groupsOfPersons).map(
-      (row) => row.specialCategory ?? specialCategoryOfRow(row),
+    specialCategories: asBodies(record.groupsOfPersons).flatMap(
+      (row) => row.specialCategory ?? specialCategoryOfRow(row) ?? [],
     ),
     similar: record.similarProcessingActivity,
     deviation: record.dpiaDeviation,
