@@ -179,7 +179,7 @@ test("a further processor is bound by Art. 28(4), a processor by Art. 28(3)", ()
 
 test("special categories are derived per row and raise the record's protection level", () => {
   const rows: Body[] = [
-    { group: customers, dataSecurity: "normal" },
+    { group: customers, personalData: [{ id: 41 }], dataSecurity: "normal" },
     { group: employees, personalData: [{ id: 40, article: "9" }], dataSecurity: "veryHigh" },
   ];
 

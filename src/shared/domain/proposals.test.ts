@@ -67,6 +67,22 @@ test("an interest is proposed for the notice as its scenario words it, else from
   expect(proposed({})).toBeNull();
 });
 
+test("a purpose is proposed to use special categories where something says so already", () => {
+  const [pay, duties] = [{ id: 1 }, { id: 2 }];
+  const tax = {
+    processingType: "separate",
+    purpose: [duties],
+    personalDataCategory: [{ article: "9" }],
+  };
+  const record = { purposeOfProcessing: [{}, {}], externalRecipients: [tax] };
+  const proposed = (row: Body, more: Body = record) => propose("usesSpecialCategories", row, more);
+  expect(proposed({ purpose: duties })).toBe("yes");
+  expect(proposed({ purpose: pay })).toBeNull();
+  expect(proposed({ purpose: pay, legality: [{ group: "9" }] })).toBe("yes");
+  expect(proposed({ purpose: pay }, { purposeOfProcessing: [{}] })).toBe("yes");
+  expect(proposed({ purpose: duties, usesSpecialCategories: "no" })).toBeNull();
+});
+
 test("the record's tools propose the data they usually store", () => {
   const record = {
     tools: [

@@ -3,6 +3,7 @@ import type { Body, Json, Proposal } from "#shared/engine/plan/types.ts";
 import * as assignmentProposals from "./assignment/assignmentProposals.ts";
 import * as companyProposals from "./assignment/companyProposals.ts";
 import { noticeTextOfInterest } from "./legalBasis/noticeProposals.ts";
+import { usesSpecialCategories } from "./legalBasis/specialData.ts";
 import { categoriesOfTools, dataOfMinors, protectionNeed } from "./persons/personProposals.ts";
 import {
   adequacyDecision,
@@ -26,6 +27,7 @@ export const proposals: Readonly<Record<string, Proposal>> = withReasons({
   dataOfMinors,
   protectionNeed,
   noticeTextOfInterest,
+  usesSpecialCategories,
   adequacyDecision,
   ownCompany,
   processingTypeOfRecipient,

@@ -2788,6 +2788,7 @@ id?: IdWrite1
 clientId?: ClientIdWrite1
 purpose?: ReferenceWrite
 legality?: ReferencesWrite
+usesSpecialCategories?: YesNo
 legalityNote?: TextWrite
 legalityEnclosure?: FilesWrite
 nationalLegalObligation?: ReferencesWrite
@@ -2806,6 +2807,7 @@ id?: IdRead1
 clientId?: ClientIdRead1
 purpose?: ReferenceRead
 legality?: ReferencesRead
+usesSpecialCategories?: YesNo
 legalityNote?: TextRead
 legalityEnclosure?: FilesRead
 nationalLegalObligation?: ReferencesRead

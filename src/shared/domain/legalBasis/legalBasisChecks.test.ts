@@ -25,12 +25,27 @@ test("Art. 9 data need a basis in Art. 9(2) in addition to one in Art. 6", () =>
   expect(art9({ legality: [basis6] }, withArticle("none"))).toEqual([]);
 });
 
-test("one purpose's Art. 9 basis covers the other purposes of the activity", () => {
+test("one purpose's Art. 9 basis covers those of which nobody has said whether they use such data", () => {
   const special = { legality: [basis6, basis9] };
   const plain = { legality: [basis6] };
   const record = { ...withArticle("both"), purposeOfProcessing: [special, plain] };
 
   expect(art9(plain, record)).toEqual([]);
+});
+
+test("a purpose that says whether it uses special categories is asked for its condition, not warned", () => {
+  const record = withArticle("art9");
+  const used = { legality: [basis6], usesSpecialCategories: "yes" };
+  expect(art9(used, { ...record, purposeOfProcessing: [used] })).toEqual([]);
+  const unused = { legality: [basis6], usesSpecialCategories: "no" };
+  expect(art9(unused, { ...record, purposeOfProcessing: [used, unused] })).toEqual([]);
+});
+
+test("special categories that no purpose uses are doubtful", () => {
+  const unused = { legality: [basis6], usesSpecialCategories: "no" };
+  const record = { ...withArticle("both"), purposeOfProcessing: [unused, unused] };
+  expect(art9(unused, record)).toEqual(["warning art9Unused /usesSpecialCategories"]);
+  expect(art9(unused, { ...record, groupsOfPersons: [] })).toEqual([]);
 });
 
 test("an empty legal basis is an unmet need, not a contradiction; a processor needs none", () => {
@@ -41,16 +56,12 @@ test("an empty legal basis is an unmet need, not a contradiction; a processor ne
   expect(art9(row, withArticle("art9"))).toEqual([]);
 });
 
-test("a recipient's row considers the groups and categories it receives", () => {
-  const record = withArticle("art9");
+test("a recipient is asked for its own condition, not warned", () => {
   const row = { processingType: "separate", legality: [basis6] };
-
-  expect(art9(row, record)).toEqual(art9Missing);
-  expect(art9({ ...row, groupsOfPersons: [{ id: 31 }] }, record)).toEqual([]);
-  const plainData = { ...row, personalDataCategory: [{ id: 1, article: "none" }] };
-  expect(art9(plainData, record)).toEqual([]);
-  const health = { ...row, personalDataCategory: [{ id: 2, article: "9" }] };
-  expect(art9(health, withArticle("none"))).toEqual(art9Missing);
+  expect(art9(row, withArticle("art9"))).toEqual([]);
+  expect(art9({ ...row, legality: [basis9] }, withArticle("art9"))).toEqual([
+    "warning art9Alone /legality",
+  ]);
 });
 
 test("Art. 10 data need official authority or a law", () => {

@@ -1,26 +1,40 @@
 import type { Body, Check, Context, Finding } from "#shared/engine/plan/types.ts";
 import { warning } from "../findings.ts";
-import { hasArticle, holdsArticle, rowsOfGroups, type SpecialArticle } from "../persons/persons.ts";
+import { holdsArticle } from "../persons/persons.ts";
 import { isRecipientRow, needsOwnBasis } from "../transfers/recipients.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText, localText } from "../values.ts";
+import { basisGroup, concernsArticle, hasBasis } from "./specialData.ts";
 
 /**
- * Warns when Art. 9 data have no basis in Art. 9(2), or that basis stands without one of Art. 6.
+ * Warns when a condition of Art. 9(2) stands without a basis of Art. 6, when no purpose uses the
+ * special categories that an activity holds, and when none names a condition as long as it is open
+ * which of them do; a purpose or recipient that does use them has to name its own.
  */
 export const art9Basis: Check = (row, record) => {
-  if (!isBasisAsked(row, record)) return [];
-  const findings: Finding[] = [];
+  const purposes = asBodies(record.purposeOfProcessing);
+  const holdsSpecial = asBodies(record.groupsOfPersons).some((each) => holdsArticle(each, "9"));
+  const isUnused =
+    record.controller === true &&
+    holdsSpecial &&
+    purposes.length > 0 &&
+    purposes.every((each) => each.usesSpecialCategories === "no");
+  const findings: Finding[] =
+    isUnused && !isRecipientRow(row) ? [warning("/usesSpecialCategories", "art9Unused")] : [];
+  if (!isBasisAsked(row, record)) return findings;
   if (hasBasis(row, "9") && !hasBasis(row, "6")) findings.push(warning("/legality", "art9Alone"));
+  const isOpen = !isRecipientRow(row) && isEmpty(row.usesSpecialCategories);
   const isMissing =
-    concerns(row, record, "9") && !rowsTogether(row, record).some((one) => hasBasis(one, "9"));
+    isOpen &&
+    concernsArticle(row, record, "9") &&
+    ![row, ...purposes].some((one) => hasBasis(one, "9"));
   if (isMissing) findings.push(warning("/legality", "art9BasisMissing"));
   return findings;
 };
 
 /** Warns when Art. 10 data rest neither on official authority (basis 10) nor on a national law. */
 export const art10Basis: Check = (row, record) => {
-  if (!isBasisAsked(row, record) || !concerns(row, record, "10")) return [];
+  if (!isBasisAsked(row, record) || !concernsArticle(row, record, "10")) return [];
   const isCarried = rowsTogether(row, record).some(
     (one) =>
       hasBasis(one, "10") ||
@@ -72,21 +86,4 @@ function hasBasisFields(row: Body, record: Body): boolean {
 /** A special basis of one purpose covers the whole activity; a disclosure needs its own. */
 function rowsTogether(row: Body, record: Body): Body[] {
   return isRecipientRow(row) ? [row] : [row, ...asBodies(record.purposeOfProcessing)];
-}
-
-function concerns(row: Body, record: Body, article: SpecialArticle): boolean {
-  const persons = asBodies(record.groupsOfPersons);
-  if (!isRecipientRow(row)) return persons.some((person) => holdsArticle(person, article));
-  if (!isEmpty(row.personalDataCategory)) {
-    return asBodies(row.personalDataCategory).some((category) => hasArticle(category, article));
-  }
-  return rowsOfGroups(persons, row.groupsOfPersons).some((person) => holdsArticle(person, article));
-}
-
-function hasBasis(row: Body, group: string): boolean {
-  return asBodies(row.legality).some((item) => basisGroup(item) === group);
-}
-
-function basisGroup(item: Body): string {
-  return `${typeof item.group === "number" ? item.group : asText(item.group)}`;
 }

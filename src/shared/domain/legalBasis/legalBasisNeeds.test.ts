@@ -163,3 +163,30 @@ test("a processor's register names its officer and its representative, too", () 
     ["processOwner", "GDPR 5(2)"],
   ]);
 });
+
+test("a purpose that uses special categories needs its own condition of Art. 9(2)", () => {
+  const record = { groupsOfPersons: [{ specialCategory: "art9" }] };
+  const isNamed = (row: Body) => isMet("specialConditionNamed", undefined, record, row);
+  expect(isNamed({ legality: [{ group: "6" }], usesSpecialCategories: "yes" })).toBe(false);
+  expect(isNamed({ legality: [{ group: "9" }], usesSpecialCategories: "yes" })).toBe(true);
+  expect(isNamed({ legality: [{ group: "6" }], usesSpecialCategories: "no" })).toBe(true);
+});
+
+test("a recipient needs its own condition of Art. 9(2) if it gets such data", () => {
+  const groupsOfPersons = [
+    { group: { id: 30 }, specialCategory: "art9" },
+    { group: { id: 31 }, specialCategory: "none" },
+  ];
+  const isNamed = (row: Body) =>
+    isMet(
+      "specialConditionNamed",
+      undefined,
+      { groupsOfPersons },
+      { processingType: "separate", ...row },
+    );
+  expect(isNamed({})).toBe(false);
+  expect(isNamed({ legality: [{ group: "9" }] })).toBe(true);
+  expect(isNamed({ groupsOfPersons: [{ id: 31 }] })).toBe(true);
+  expect(isNamed({ personalDataCategory: [{ id: 1, article: "none" }] })).toBe(true);
+  expect(isNamed({ personalDataCategory: [{ id: 2, article: "9" }] })).toBe(false);
+});

@@ -8,6 +8,7 @@ import { isOnlyOfProcessor, type Registers } from "../workflow/registers.ts";
 import { isAdequacy, recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
+import { concernsArticle, hasBasis } from "./specialData.ts";
 
 /** Words that identify an act of the Union, which also counts as a legal obligation (Art. 6(3)(a)). */
 const unionAct = /\b(?:EU|EG|EC|EEC|EWG)\b|Verordnung|Richtlinie|Regulation|Directive/;
@@ -44,6 +45,10 @@ export const needs: Readonly<Record<string, NeedTest>> = {
     unionAct.test(asText(row.legalityNote)),
 
   lawOfOwnCountry: (value, _row, record) => holdsInOwnCountry(value, record),
+
+  // A purpose says whether it uses special categories, a recipient gets them by what is chosen.
+  specialConditionNamed: (_value, row, record) =>
+    hasBasis(row, "9") || !concernsArticle(row, record, "9"),
 
   isTrue: (value) => value === true,
 

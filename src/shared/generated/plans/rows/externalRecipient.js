@@ -1,4 +1,4 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p0450b79680 } from "../shared.js";
 import { p87e729484e } from "../shared.js";
-export const plan = {"document":"rows/externalRecipient","textKey":"rows.externalRecipient","nodes":p0450b79680,"checks":p87e729484e,"summary":["vendor|company|typeOfRecipient","typeOfRecipient","country","processingType","transferState"]};
+import { pd3654df962 } from "../shared.js";
+export const plan = {"document":"rows/externalRecipient","textKey":"rows.externalRecipient","nodes":pd3654df962,"checks":p87e729484e,"summary":["vendor|company|typeOfRecipient","typeOfRecipient","country","processingType","transferState"]};
