@@ -4287,7 +4287,7 @@ title: string
 section: string
 fact?: true
 rows?: string[]
-row?: RowKinds
+row?: string
 operators: Operators[]
 values?: {
 value: (number | string)

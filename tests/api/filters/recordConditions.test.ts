@@ -85,8 +85,8 @@ for (let seed = 1; seed <= 70; seed++) {
   const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
   const note = { actor: author, op: "create", action: "record.created" } as const;
   const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
-  const shown = withoutHidden(plan.nodes, { ...body, status }, body, draftContext);
-  kept.push({ id, body: shown, author, search: draft.search });
+  const statedBody = withoutHidden(plan.nodes, { ...body, status }, body, draftContext);
+  kept.push({ id, body: statedBody, author, search: draft.search });
   // An identical record in another group must never be found.
   if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
 }

@@ -24,7 +24,7 @@ const draft: Condition = { field: "status", in: ["draft"] };
 
 beforeEach(async () => {
   await startClient();
-  await loadTexts("filters", "screens", "lists");
+  await loadTexts("filters", "screens");
   const rows = ["/corporationRecipients", "/externalRecipients"];
   const operators = ["in", "is", "empty"];
   Object.assign(filterOptions, {
@@ -47,7 +47,7 @@ beforeEach(async () => {
         section: "",
         operators,
         rows,
-        row: "recipient",
+        row: "one recipient",
       },
       {
         field: "processingType",
@@ -56,7 +56,7 @@ beforeEach(async () => {
         section: "",
         operators,
         rows,
-        row: "recipient",
+        row: "one recipient",
         values: [
           { value: "joint", title: "joint" },
           { value: "separate", title: "separate" },

@@ -1,14 +1,13 @@
 import { rowListsOf } from "#shared/engine/plan/rowNumbers.ts";
 import { groupByRow, type RowCondition } from "#shared/engine/rules/rowGroups.ts";
-import type { RowKinds } from "#shared/generated/types.ts";
 import { type Clause, type Comparison, rowOf, withRow } from "./clauses.ts";
 import type { FilterOption } from "./filterOptions.ts";
 
 /** Clauses about one row, or one clause about the record as a whole. */
 export interface RowClauses {
   clauses: readonly Clause[];
-  /** The kind of the row; null if it can be of several kinds, or for the record as a whole. */
-  kind: RowKinds | null;
+  /** Name of such a row, as in "one recipient"; null if it can be of several kinds, or for the record as a whole. */
+  kind: string | null;
   /** True if others before are about a row of this kind, which may be another one. */
   isAlso: boolean;
 }
@@ -105,7 +104,7 @@ function listsOf(comparison: Comparison, options: readonly FilterOption[]): read
   return rowListsOf(comparison.values);
 }
 
-function kindOf(group: readonly Clause[], options: readonly FilterOption[]): RowKinds | null {
+function kindOf(group: readonly Clause[], options: readonly FilterOption[]): string | null {
   const fields = group.flat().filter(({ isNot }) => !isNot);
   const kinds = options.flatMap(({ field, row }) =>
     row && fields.some((comparison) => comparison.field === field) ? [row] : [],

@@ -108,6 +108,8 @@ const Together = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px;
+  min-width: 0;
+  max-width: 100%;
   padding: 2px 2px 2px 10px;
   border: 1px dashed var(--borderColor-default);
   border-radius: 16px;

@@ -3,7 +3,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import type { RowClauses } from "#client/state/filters/rowClauses.ts";
 import { SelectField } from "#client/theme/Field.tsx";
-import { groupWords, kindWords } from "./filterWords.ts";
+import { groupWords } from "./filterWords.ts";
 
 interface TogetherFieldProps {
   /** Clauses with whose row the clause can hold together. */
@@ -31,7 +31,9 @@ export function TogetherField({ groups, group, onChange }: TogetherFieldProps) {
           {groupWords(each, { t, language, options })}
         </option>
       ))}
-      <option value={-1}>{t("filters.byItself", { row: kindWords(first.kind, t) })}</option>
+      <option value={-1}>
+        {t("filters.byItself", { row: first.kind ?? t("filters.oneRow") })}
+      </option>
     </SelectField>
   );
 }

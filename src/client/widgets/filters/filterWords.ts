@@ -57,15 +57,10 @@ export function clauseWords(clause: Clause, words: Words): { subject: string; va
   return { subject: first?.subject ?? "", value: [first?.value ?? "", ...rest].join(or) };
 }
 
-/** One row of a kind. */
-export function kindWords(kind: RowClauses["kind"], t: Text): string {
-  return kind === null ? t("filters.oneRow") : t(`lists.rowKinds.${kind}`);
-}
-
 /** The row that clauses hold of together; null if one clause says enough by itself. */
 export function rowWords({ clauses, kind, isAlso }: RowClauses, t: Text): string | null {
   if (clauses.length === 1 && !isAlso) return null;
-  const row = kindWords(kind, t);
+  const row = kind ?? t("filters.oneRow");
   return isAlso ? t("filters.alsoOfRow", { row }) : t("filters.ofRow", { row });
 }
 

@@ -151,27 +151,27 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
   const gaps = missing.flatMap(({ article, level }) =>
     article === undefined ? [] : { article, level },
   );
-  const shown = withoutHidden(plan.nodes, body, body, context);
-  const columns = computeRecordColumns(shown, context, gaps);
+  const stated = withoutHidden(plan.nodes, body, body, context);
+  const columns = computeRecordColumns(stated, context, gaps);
   const timeZone = timeZoneOf(context.settings);
-  const values = filterValues(plan, shown, { missing, gaps, timeZone });
+  const values = filterValues(plan, stated, { missing, gaps, timeZone });
   return {
     // A change of the values alone is a change of the row, too.
     columns: { ...columns, facts: { ...columns.facts, values: hashOfValues(values) } },
     body: storedBody(plan, rest),
     titled: rest,
-    search: searchText(plan, shown),
+    search: searchText(plan, stated),
     mentions: [
-      ...linksOf(plan, shown).filter(({ path }) => !stamps.has(path)),
-      ...(shown === body ? [] : hiddenMentions(plan, body, shown)),
+      ...linksOf(plan, stated).filter(({ path }) => !stamps.has(path)),
+      ...(stated === body ? [] : hiddenMentions(plan, body, stated)),
     ],
     values,
   };
 }
 
 /** What hidden values name is kept for the day on which they are shown again, in a field that nobody filters by. */
-function hiddenMentions(plan: Plan, body: Body, shown: Body): Mention[] {
-  const visible = new Set(linksOf(plan, shown).map(({ kind, id }) => `${kind} ${id}`));
+function hiddenMentions(plan: Plan, body: Body, stated: Body): Mention[] {
+  const visible = new Set(linksOf(plan, stated).map(({ kind, id }) => `${kind} ${id}`));
   return linksOf(plan, body)
     .filter(({ kind, id }) => !visible.has(`${kind} ${id}`))
     .map(({ kind, id }) => ({ kind, id, path: "" }));

@@ -12,25 +12,30 @@ import { basisGroup, concernsArticle, hasBasis } from "./specialData.ts";
  * which of them do; a purpose or recipient that does use them has to name its own.
  */
 export const art9Basis: Check = (row, record) => {
-  const purposes = asBodies(record.purposeOfProcessing);
-  const holdsSpecial = asBodies(record.groupsOfPersons).some((each) => holdsArticle(each, "9"));
-  const isUnused =
-    record.controller === true &&
-    holdsSpecial &&
-    purposes.length > 0 &&
-    purposes.every((each) => each.usesSpecialCategories === "no");
-  const findings: Finding[] =
-    isUnused && !isRecipientRow(row) ? [warning("/usesSpecialCategories", "art9Unused")] : [];
+  const findings: Finding[] = [];
+  if (isUnused(row, record)) findings.push(warning("/usesSpecialCategories", "art9Unused"));
   if (!isBasisAsked(row, record)) return findings;
   if (hasBasis(row, "9") && !hasBasis(row, "6")) findings.push(warning("/legality", "art9Alone"));
-  const isOpen = !isRecipientRow(row) && isEmpty(row.usesSpecialCategories);
   const isMissing =
-    isOpen &&
+    !isRecipientRow(row) &&
+    isEmpty(row.usesSpecialCategories) &&
     concernsArticle(row, record, "9") &&
-    ![row, ...purposes].some((one) => hasBasis(one, "9"));
+    ![row, ...asBodies(record.purposeOfProcessing)].some((one) => hasBasis(one, "9"));
   if (isMissing) findings.push(warning("/legality", "art9BasisMissing"));
   return findings;
 };
+
+/** True for a purpose of a controller's activity that holds special categories which no purpose uses. */
+function isUnused(row: Body, record: Body): boolean {
+  const purposes = asBodies(record.purposeOfProcessing);
+  return (
+    !isRecipientRow(row) &&
+    record.controller === true &&
+    purposes.length > 0 &&
+    purposes.every((each) => each.usesSpecialCategories === "no") &&
+    asBodies(record.groupsOfPersons).some((each) => holdsArticle(each, "9"))
+  );
+}
 
 /** Warns when Art. 10 data rest neither on official authority (basis 10) nor on a national law. */
 export const art10Basis: Check = (row, record) => {

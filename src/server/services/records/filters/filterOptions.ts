@@ -37,7 +37,7 @@ export function filterOptions(call: Call): FilterOptions {
       section: sectionOf(node, texts),
       // A search fact without a field is either there or not.
       ...(field.fields.length === 0 ? { fact: true } : {}),
-      ...(field.rows ? rowsOf(field.rows) : {}),
+      ...(field.rows ? rowsOf(field.rows, texts) : {}),
       // Border: the list's operators are those of the reply, as a test verifies.
       operators: operators.sets[field.by] as Option["operators"],
       ...(values ? { values } : {}),
@@ -46,11 +46,11 @@ export function filterOptions(call: Call): FilterOptions {
   return { fields };
 }
 
-/** The lists of rows that a field is about, and their kind if it is one. */
-function rowsOf(rows: readonly string[]): Pick<Option, "rows" | "row"> {
+/** The lists of rows that a field is about, and the name of such a row if they are of one kind. */
+function rowsOf(rows: readonly string[], texts: Texts): Pick<Option, "rows" | "row"> {
   const kind = rowKinds.items.find(({ lists }) => rows.every((list) => lists.includes(list)));
-  // Border: the list that the type is made of.
-  return { rows: [...rows], ...(kind ? { row: kind.value as NonNullable<Option["row"]> } : {}) };
+  const row = kind && texts(`lists.rowKinds.${kind.value}`);
+  return { rows: [...rows], ...(row === undefined ? {} : { row }) };
 }
 
 export function filterTitle(call: Asking, field: FilterField): string {
