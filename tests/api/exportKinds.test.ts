@@ -105,8 +105,9 @@ function contentOf(pdf: ReturnType<typeof readPdf>): string[] {
     page
       .replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day")
       .replaceAll(/\s+/g, " ")
-      // Author and time of the save are not part of an earlier state.
-      .replaceAll(/(?:Geändert|Angelegt)(?:day| vonKim Person \d+) /g, ""),
+      // Author and time of the save are not part of an earlier state, nor is the day of printing.
+      .replaceAll(/(?:Geändert|Angelegt)(?:day| vonKim Person \d+) /g, "")
+      .replaceAll(/Erstellt am ?(?:day)? ?/g, ""),
   );
 }
 

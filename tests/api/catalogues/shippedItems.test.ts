@@ -67,7 +67,9 @@ test.skipIf(isOnCitus)(
     const made = `select * from earlier.link where from_id = ${String(record["id"])}`;
     expect(await counted(`(${made} and to_id = ${vendor.id}) x`)).toBe(0);
     expect(await counted(`(${made} and to_id <> ${vendor.id}) x`)).toBe(1);
-    expect(await counted(`(select * from earlier.link except select * from link) x`)).toBe(0);
+    const columns = "group_id, to_kind, to_id, from_kind, from_id, place";
+    const lost = `(select ${columns} from earlier.link except select ${columns} from link) x`;
+    expect(await counted(lost)).toBe(0);
     await app.asOwner("drop schema earlier cascade", []);
   },
 );
