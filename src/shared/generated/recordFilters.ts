@@ -31,8 +31,8 @@ export const recordFilters = [
   {"key":"tools","by":"reference","label":"record.basics.tools.label","list":"tools","fields":["/tools"]},
   {"key":"resubmission","by":"date","label":"record.basics.resubmission.label","fields":["/resubmission"]},
   {"key":"purpose","by":"reference","label":"rows.purpose.purpose.label","list":"purposes","fields":["/purposeOfProcessing/*/purpose"],"rows":["/purposeOfProcessing"]},
-  {"key":"usesSpecialCategories","by":"enum","label":"rows.purpose.usesSpecialCategories.label","values":["yes","no"],"texts":"lists.yesNo","fields":["/purposeOfProcessing/*/usesSpecialCategories"],"rows":["/purposeOfProcessing"]},
   {"key":"legality","by":"reference","label":"rows.purpose.legality.label","list":"legality","fields":["/purposeOfProcessing/*/legality","/corporationRecipients/*/legality","/externalRecipients/*/legality"],"rows":["/purposeOfProcessing","/corporationRecipients","/externalRecipients"]},
+  {"key":"usesSpecialCategories","by":"enum","label":"rows.purpose.usesSpecialCategories.label","values":["yes","no"],"texts":"lists.yesNo","fields":["/purposeOfProcessing/*/usesSpecialCategories"],"rows":["/purposeOfProcessing"]},
   {"key":"nationalLegalObligation","by":"reference","label":"rows.purpose.nationalLegalObligation.label","list":"nationalLegalObligation","fields":["/purposeOfProcessing/*/nationalLegalObligation"],"rows":["/purposeOfProcessing"]},
   {"key":"nationalDataProtectionLaw","by":"reference","label":"rows.purpose.nationalDataProtectionLaw.label","list":"nationalDataProtectionLaw","fields":["/purposeOfProcessing/*/nationalDataProtectionLaw","/corporationRecipients/*/nationalDataProtectionLaw","/externalRecipients/*/nationalDataProtectionLaw"],"rows":["/purposeOfProcessing","/corporationRecipients","/externalRecipients"]},
   {"key":"flexibilityClause","by":"reference","label":"rows.purpose.flexibilityClause.label","list":"flexibilityClause","fields":["/purposeOfProcessing/*/flexibilityClause","/corporationRecipients/*/flexibilityClause","/externalRecipients/*/flexibilityClause"],"rows":["/purposeOfProcessing","/corporationRecipients","/externalRecipients"]},
@@ -68,4 +68,4 @@ export const recordFilters = [
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "37effc3e57f5adbb";
+export const filtersVersion = "012b214cdf45ce38";

@@ -5,6 +5,7 @@ import { p179a41f144 } from "./shared.js";
 import { p1d71261df3 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
 import { p270265e333 } from "./shared.js";
+import { p308a57db81 } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
 import { p36110db602 } from "./shared.js";
 import { p3b870647fc } from "./shared.js";
@@ -17,7 +18,6 @@ import { p495445e172 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
 import { p51f9f3e3b3 } from "./shared.js";
-import { p5202fbec26 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
@@ -113,7 +113,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"tools","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"differs":"chosen","filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
-{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p5202fbec26},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p308a57db81},
 {"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe929929c10},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},

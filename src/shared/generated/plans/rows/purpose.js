@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p5202fbec26 } from "../shared.js";
-export const plan = {"document":"rows/purpose","textKey":"rows.purpose","nodes":p5202fbec26,"checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"summary":["purpose","legality","legitimateInterest/title"]};
+import { p308a57db81 } from "../shared.js";
+export const plan = {"document":"rows/purpose","textKey":"rows.purpose","nodes":p308a57db81,"checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"summary":["purpose","legality","legitimateInterest/title"]};
