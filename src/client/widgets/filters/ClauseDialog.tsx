@@ -83,11 +83,15 @@ export function ClauseDialog({ clause, others, onChoose, onClose }: ClauseDialog
           />
         </Part>
       ))}
-      <TogetherField
-        groups={joinable}
-        group={group}
-        onChange={(each) => chooseGroup(each ? joinable.indexOf(each) : -1)}
-      />
+      {joinable.length > 0 && (
+        <Part>
+          <TogetherField
+            groups={joinable}
+            group={group}
+            onChange={(each) => chooseGroup(each ? joinable.indexOf(each) : -1)}
+          />
+        </Part>
+      )}
       {typed.length < 5 && (
         <Button leadingVisual={AddIcon} onClick={() => setTyped([...typed, null])}>
           {t("filters.addOr")}
