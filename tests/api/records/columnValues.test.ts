@@ -58,6 +58,27 @@ test("choices, days, texts and yes or no are written in the viewer's language", 
   });
 });
 
+test("a value that its condition hides is in no column and found by no filter until it is shown again", async () => {
+  const basis = await productItemId(app, "legality", "6-1-b");
+  const purpose = { id: await make("purposes", "Lohn auszahlen") };
+  const body = {
+    name: "Im Auftrag",
+    company: { id: kiel },
+    purposeOfProcessing: [{ purpose, legality: [{ id: basis }] }],
+  };
+  const where = { field: "legality", is: basis };
+  const shownOf = async ({ id }: { id: number }) => {
+    const { items } = await two.admin.ok("/api/filter/recordsByFilterAndCompany", { where });
+    const texts = await values(["legality"], { ids: [id] });
+    return [items.some((each: Body) => each["id"] === id), texts.length];
+  };
+  const stored = await save({ ...body, controller: true });
+  expect(await shownOf(stored)).toEqual([true, 1]);
+  const hidden = await save({ ...stored, controller: false, processor: true });
+  expect(await shownOf(hidden)).toEqual([false, 0]);
+  expect(await shownOf(await save({ ...hidden, controller: true }))).toEqual([true, 1]);
+});
+
 test("facts about a record are said as words: open letters, countries, agreements, number of gaps", async () => {
   const said = await values(["letter", "recipientCountry", "agreement", "gap", "behind"]);
   const of = (column: string) =>

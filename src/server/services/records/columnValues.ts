@@ -1,4 +1,5 @@
 import { asBodies, asText } from "#shared/domain/values.ts";
+import { withoutHidden } from "#shared/engine/body/project.ts";
 import { nodesOf, partWith, walkBody } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -55,17 +56,24 @@ interface ShownColumns {
   frame: ExportContext;
 }
 
-/** Presents what the columns show: no more than that, if it does not depend on the rest of a record. */
-export function columnPresenter(
+/**
+ * Presents what the columns show: no more than that, if it does not depend on the rest of a record;
+ * without values that the record's own conditions hide.
+ */
+export async function columnPresenter(
   tx: Tx,
   call: Call,
   records: readonly StoredRecord[],
   { nodes }: ShownColumns,
 ): Promise<(stored: StoredRecord) => Body> {
+  if (isStoredAsShown(nodes)) return fieldsPresenterOf(tx, call, records, nodes);
+  const context = callContext(call);
   // Which entries the authorities' lists offer is in no column.
-  return isStoredAsShown(nodes)
-    ? fieldsPresenterOf(tx, call, records, nodes)
-    : presenterOf(tx, call, records, []);
+  const present = await presenterOf(tx, call, records, []);
+  return (stored) => {
+    const body = present(stored);
+    return withoutHidden(nodes, body, body, context);
+  };
 }
 
 function isStoredAsShown(nodes: readonly PlanNode[]): boolean {
