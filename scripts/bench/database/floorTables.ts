@@ -61,6 +61,7 @@ const tables = (group: number): string[] => [
     from link l left join item i on i.group_id = l.group_id and i.id = l.from_id
     where l.group_id = ${group} and l.to_kind in (${linkNumber("vendor")}, ${linkNumber("internalKeywords")})`,
   ...namingTables(group),
+  ...recipientTables(group),
   ...viewTables(group),
   "create unique index link_to on floor.link (to_kind, to_id, from_kind, from_id)",
   ...trail,
@@ -73,6 +74,15 @@ const namingTables = (group: number): string[] => [
     join floor.item i on i.id = l.to_id where l.group_id = ${group} and i.kind <> 'customFields'`,
   "create unique index naming_record on floor.naming (item, id)",
   "create index naming_item on floor.naming (id, item)",
+];
+
+/** Vendors of records and what they do for them, by row. */
+const recipientTables = (group: number): string[] => [
+  `create table floor.recipient as
+    select r.id, (x->'vendor'->>'id')::int8 as vendor, x->>'processingType' as role
+    from record r, jsonb_array_elements(r.body->'externalRecipients') x
+    where r.group_id = ${group} and not r.is_template and not r.is_master`,
+  "create index recipient_role on floor.recipient (vendor, role, id)",
 ];
 
 /** Records as they are, what purposes they have, and what they lack. */

@@ -31,7 +31,7 @@ export function listWorks(facts: Facts): Work[] {
     ...filtersFor(facts).map(([name, body, page]) => list(`filter: ${name}`, body, page)),
     ...conditions.map(([name, where, page]) => list(`condition: ${name}`, { where }, page)),
     // Another work finds the uses of vendors.
-    savedCounts(conditions.filter(([name]) => name !== "vendor")),
+    savedCounts(conditions.filter(([name]) => name !== "vendor" && name !== "one recipient")),
     ...Object.entries(sortColumns).map(([sort, column]) =>
       list(`sort: ${sort}`, { sort }, { order: `r.${column}, r.id` }),
     ),
@@ -172,6 +172,20 @@ function conditionsFor({ company, vendor }: Facts): Selection[] {
       {
         where: `exists (select 1 from floor.link l where l.to_kind = 'vendor' and l.to_id = $1
           and l.from_kind = 'record' and l.from_id = r.id)`,
+        values: [vendor],
+      },
+    ],
+    [
+      "one recipient",
+      {
+        all: [
+          { field: "vendor", is: vendor },
+          { field: "processingType", is: "controllerToProcessor" },
+        ],
+      },
+      {
+        where: `exists (select 1 from floor.recipient x
+          where x.vendor = $1 and x.role = 'controllerToProcessor' and x.id = r.id)`,
         values: [vendor],
       },
     ],
