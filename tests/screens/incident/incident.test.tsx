@@ -50,7 +50,7 @@ test("says what depends on an entry, each number with the list that it counts", 
   expect(list.getAttribute("href")).toBe("/vvt-list?where=vendor.in.5*tools.in.6");
   const health = screen.getByRole("link", { name: "Gesundheitsdaten" });
   expect(health.getAttribute("href")).toBe(
-    "/vvt-list?where=vendor.in.5*tools.in.6&where=personalDataCategory.is.8",
+    "/vvt-list?where=vendor.in.5*tools.in.6&where=1%7EpersonalDataCategory.is.8",
   );
   expect(health.closest("li")?.textContent).toContain("Art. 9 GDPR");
   expect(screen.getByRole("link", { name: "anna@test.example" })).toBeTruthy();

@@ -7,7 +7,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
 import { numberRequests } from "../requests/latest.ts";
-import { clausesOf, clauseText, type Condition } from "../filters/clauses.ts";
+import { clausesOf, clauseText, type Condition, withFurther } from "../filters/clauses.ts";
 import { appState } from "../appState.ts";
 
 /** An entry that something has happened to. */
@@ -123,13 +123,11 @@ export function addressOfConcerned(
   value?: { field: string; is: string | number },
 ): string | undefined {
   // Border: nobody writes to what a page shows.
-  const conditions = [where as Condition, ...(value ? [value] : [])];
+  const [concerned, narrowed] = [where as Condition, value ?? {}].map(clausesOf);
+  if (!concerned || !narrowed) return undefined;
   const query = new URLSearchParams();
-  for (const condition of conditions) {
-    const clauses = clausesOf(condition);
-    if (!clauses) return undefined;
-    for (const clause of clauses) query.append("where", clauseText(clause));
-  }
+  // Counted are records that say the value anywhere, not only in the row that is concerned.
+  for (const clause of withFurther(concerned, narrowed)) query.append("where", clauseText(clause));
   const address = `/vvt-list?${query}`;
   return address.length > longest ? undefined : address;
 }
