@@ -140,6 +140,8 @@ async function told(history: History, kind: string, more: Body = {}): Promise<st
           .replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day")
           .replaceAll(/\s+/g, " ")
           .replaceAll(/(Geändert|Angelegt) (amday|vonKim Person \d+) /g, "")
+          // As-of papers say when they were made, too.
+          .replaceAll(/Erstellt am ?(?:day)? ?/g, "")
           // Past days are described in the past tense.
           .replaceAll(/(Im Verzeichnis gibt es|Am day gab es im Verzeichnis) keine/g, "keine"),
       ),
