@@ -118,9 +118,11 @@ test("a broken connection is reported where it matters until it works again", as
   await made.open("/vvt-list");
   await answer(made, /\/api\/export$/, "break");
   await page.getByRole("button", { name: words("action.export") }).click();
-  const make = page
-    .getByRole("dialog", { name: words("screen.export.registerTitle") })
-    .getByRole("button", { name: words("screen.export.make"), exact: true });
+  const exporting = page.getByRole("dialog", { name: words("screen.export.registerTitle") });
+  await exporting
+    .getByRole("combobox", { name: words("screen.records.company") })
+    .selectOption({ index: 1 });
+  const make = exporting.getByRole("button", { name: words("screen.export.make"), exact: true });
   await make.click();
   await dialog(made, words("dialog.response.network")).waitFor();
   await dialog(made).getByText(words("dialog.response.networkText")).waitFor();

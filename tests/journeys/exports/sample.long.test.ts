@@ -11,6 +11,9 @@ test("a register is looked at and then saved", async () => {
   const { page, words } = made;
   await page.getByRole("button", { name: words("action.export") }).click();
   const dialog = page.getByRole("dialog", { name: words("screen.export.registerTitle") });
+  await dialog
+    .getByRole("combobox", { name: words("screen.records.company") })
+    .selectOption({ index: 1 });
   const look = dialog.getByRole("button", { name: words("screen.export.sample") });
   await look.press("Enter");
   const pages = page.getByRole("dialog", { name: words("screen.export.sample") });
