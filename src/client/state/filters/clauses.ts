@@ -108,7 +108,8 @@ export function conditionOfClauses(clauses: readonly Clause[]): Condition {
   return others.length === 0 && first ? first : { all };
 }
 
-function conditionOfClause(clause: Clause): Condition {
+/** The condition that a clause says by itself. */
+export function conditionOfClause(clause: Clause): Condition {
   const [only, ...more] = clause.map(conditionOf);
   return more.length === 0 && only ? only : { any: clause.map(conditionOf) };
 }

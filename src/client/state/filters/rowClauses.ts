@@ -1,6 +1,5 @@
-import { rowListsOf } from "#shared/engine/plan/rowNumbers.ts";
-import { groupByRow, type RowCondition } from "#shared/engine/rules/rowGroups.ts";
-import { type Clause, type Comparison, rowOf, withRow } from "./clauses.ts";
+import { groupByRow, rowConditionOf, type RowCondition } from "#shared/engine/rules/rowGroups.ts";
+import { type Clause, conditionOfClause, rowOf, withRow } from "./clauses.ts";
 import type { FilterOption } from "./filterOptions.ts";
 
 /** Clauses about one row, or one clause about the record as a whole. */
@@ -81,27 +80,8 @@ export function placeClause(
 
 /** The rows that a clause is about; null if it is about the record as a whole. */
 function rowsOf(clause: Clause, options: readonly FilterOption[]): RowCondition | null {
-  const lists = clause.map((comparison) => listsOf(comparison, options));
-  const common = lists[0]?.filter((list) => lists.every((each) => each.includes(list))) ?? [];
-  // Records, not rows, have one of several of which one is a lack.
-  const isLack =
-    clause.length > 1 &&
-    clause.some(({ operator, values }) => operator === "empty" || values[0] === "false");
-  if (common.length === 0 || isLack) return null;
-  return {
-    lists: common,
-    comparisons: clause.map(
-      ({ field, operator }) => `${field} ${operator === "is" ? "in" : operator}`,
-    ),
-  };
-}
-
-function listsOf(comparison: Comparison, options: readonly FilterOption[]): readonly string[] {
-  // A negation is about all rows: none is such.
-  if (comparison.isNot) return [];
-  const option = options.find(({ field }) => field === comparison.field);
-  if (option?.by !== "field") return option?.rows ?? [];
-  return rowListsOf(comparison.values);
+  const fieldOf = (field: string) => options.find((option) => option.field === field);
+  return rowConditionOf(conditionOfClause(clause), fieldOf);
 }
 
 function kindOf(group: readonly Clause[], options: readonly FilterOption[]): string | null {

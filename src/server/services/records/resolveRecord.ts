@@ -169,7 +169,7 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
   };
 }
 
-/** What hidden values name is kept for the day on which they are shown again, in a field that nobody filters by. */
+/** Mentions by hidden values alone, in a field that nobody filters by: their entries stay until the values are shown again. */
 function hiddenMentions(plan: Plan, body: Body, stated: Body): Mention[] {
   const visible = new Set(linksOf(plan, stated).map(({ kind, id }) => `${kind} ${id}`));
   return linksOf(plan, body)

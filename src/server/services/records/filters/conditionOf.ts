@@ -1,9 +1,8 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
-import { rowListsOf } from "#shared/engine/plan/rowNumbers.ts";
 import { isDay } from "#shared/engine/calendar.ts";
-import { groupByRow, type RowCondition } from "#shared/engine/rules/rowGroups.ts";
+import { groupByRow, rowConditionOf } from "#shared/engine/rules/rowGroups.ts";
 import { addDays, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
@@ -82,35 +81,14 @@ function byRow(
     const condition = translations[index] ?? nothing;
     return { each, condition, part: rowPartOf(condition) };
   });
-  const groups = groupByRow(members, ({ each, part }) => part && rowsOf(asked, each));
+  const fieldOf = (field: string) => asked.fields.get(field);
+  const groups = groupByRow(members, ({ each, part }) => part && rowConditionOf(each, fieldOf));
   return groups.flatMap((group) => {
     const parts = group.flatMap(({ part }) => part ?? []);
     // Records, not rows, are found by nothing but what they lack.
     const isOfRow = parts.length > 1 && parts.some((part) => "any" in part);
     return isOfRow ? [{ row: parts }] : group.map(({ condition }) => condition);
   });
-}
-
-/** The rows that a comparison, or each of several, is about; null if that is no row of one kind. */
-function rowsOf(asked: Asked, wanted: Wanted): RowCondition | null {
-  const about = (wanted.any ?? [wanted]).map(({ field = "", ...by }) => {
-    const known = asked.fields.get(field);
-    const operator = "is" in by ? "in" : Object.keys(by).join(" ");
-    return known ? { comparisons: [`${field} ${operator}`], lists: listsOf(known, by) } : null;
-  });
-  return (
-    about.reduce((one, other) => {
-      const lists = one?.lists.filter((list) => other?.lists.includes(list)) ?? [];
-      if (!one || !other || lists.length === 0) return null;
-      return { comparisons: [...one.comparisons, ...other.comparisons], lists };
-    }) ?? null
-  );
-}
-
-/** The lists that a field's rows are in; those that lack a field are in its list. */
-function listsOf({ by, rows = [] }: FilterField, { is, in: values }: Operators) {
-  if (by !== "field") return rows;
-  return rowListsOf([is ?? values ?? []].flat().map(String));
 }
 
 function rowPartOf(condition: RecordCondition): RowPart | null {
