@@ -189,4 +189,6 @@ test("a recipient needs its own condition of Art. 9(2) if it gets such data", ()
   expect(isNamed({ groupsOfPersons: [{ id: 31 }] })).toBe(true);
   expect(isNamed({ personalDataCategory: [{ id: 1, article: "none" }] })).toBe(true);
   expect(isNamed({ personalDataCategory: [{ id: 2, article: "9" }] })).toBe(false);
+  const plainCategory = { personalDataCategory: [{ id: 1, article: "none" }] };
+  expect(isNamed({ ...plainCategory, personalData: [{ id: 3, article: "9" }] })).toBe(false);
 });

@@ -14,8 +14,8 @@ export function concernsArticle(row: Body, record: Body, article: SpecialArticle
     if (article === "9" && row.usesSpecialCategories === "no") return false;
     return persons.some((person) => holdsArticle(person, article));
   }
-  if (!isEmpty(row.personalDataCategory))
-    return asBodies(row.personalDataCategory).some((category) => hasArticle(category, article));
+  const given = [...asBodies(row.personalDataCategory), ...asBodies(row.personalData)];
+  if (given.length > 0) return given.some((each) => hasArticle(each, article));
   return rowsOfGroups(persons, row.groupsOfPersons).some((person) => holdsArticle(person, article));
 }
 
