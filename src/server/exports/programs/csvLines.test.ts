@@ -1,19 +1,26 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { company, emptyRecord, exportInputOf } from "../../../../tests/helpers/exports.ts";
 import { beginDocument } from "../exportModel.ts";
 import { beginSheets } from "../sheets/sheetRows.ts";
 import { beginCsv } from "./csvLines.ts";
 
-/** Cells of two records, as parsed by a reader that ends a line at every line break. */
 function linesOfRegister(names = ["Erste", "Zweite"]): Record<string, string>[] {
-  const input = exportInputOf([]);
+  const purposes = ["Auswahl", "Aufnahme"].map((title, id) => ({ id, purpose: { id, title } }));
+  return linesOf(names.map((name) => emptyRecord(name, { purposeOfProcessing: purposes })));
+}
+
+/** Cells of records, as parsed by a reader that ends a line at every line break. */
+function linesOf(
+  bodies: readonly Body[],
+  changes: Parameters<typeof exportInputOf>[1] = {},
+): Record<string, string>[] {
+  const input = exportInputOf([], changes);
   const sheets = beginSheets(input, false);
   const { draft } = beginDocument(input);
   const { lines, add } = beginCsv(sheets, input);
-  for (const name of names) {
-    const purposes = ["Auswahl", "Aufnahme"].map((title, id) => ({ id, purpose: { id, title } }));
-    const body = { ...emptyRecord(name), purposeOfProcessing: purposes };
+  for (const body of bodies) {
     const record = { body, company, isUnfinished: false };
     add(sheets.rowsOf(record, draft(record)));
   }
@@ -37,6 +44,11 @@ test("a file without an annex says the company's measures with each activity", (
   expect(linesOfRegister()[0]?.["Anhang"]).toBe(
     "Es gelten die Maßnahmen der Gesellschaft (Nordlicht Kiel GmbH).\nVertraulichkeit: Schließsystem mit Transpondern.",
   );
+});
+
+test("a completed assessment carries the day in the group's time zone, no minute", () => {
+  const completed = emptyRecord("Video", { dpiaCompletedAt: "2026-03-04T23:30:00.000Z" });
+  expect(linesOf([completed], { kind: "risk" })[0]?.["Abgeschlossen am"]).toBe("2026-03-05");
 });
 
 test("what somebody typed is never run as a formula", () => {

@@ -32,7 +32,12 @@ const shapes: Readonly<Record<NodeType, CellShape>> = {
 
 /** How the cells of a field look. */
 export function shapeOf(node: PlanNode): CellShape {
-  return shapes[node.type];
+  return isDayOfMoment(node) ? shapes.date : shapes[node.type];
+}
+
+/** True for a moment of which readers are told the day alone. */
+function isDayOfMoment({ type, options }: PlanNode): boolean {
+  return type === "dateTime" && options["day"] === true;
 }
 
 /** The value of a field as a cell; several values stand below one another, so that none is read into another. */
@@ -45,7 +50,7 @@ export function cellOf(field: ExportedField): CellValue {
     case "date":
       return asText(value);
     case "dateTime":
-      return momentOf(asText(value), context);
+      return isDayOfMoment(node) ? dayOf(asText(value), context) : momentOf(asText(value), context);
     case "reference":
     case "references":
       return lines(field.entries().map((entry) => entry.title));
@@ -77,4 +82,9 @@ function lines(texts: readonly string[]): string {
 function momentOf(moment: string, { language, timeZone }: ExportContext): string {
   const shown = formatDate(moment, "file", language, timeZone);
   return shown.replace(/^(\d+-\d+-\d+)-(\d+)-(\d+)$/, "$1T$2:$3");
+}
+
+/** The day of a moment in the group's time zone. */
+function dayOf(moment: string, context: ExportContext): string {
+  return momentOf(moment, context).replace(/T.*$/, "");
 }
