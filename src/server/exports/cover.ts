@@ -20,6 +20,8 @@ export interface CoverFacts {
   /** Number of activities, and of those with joint controllers. */
   activities: number;
   joint: number;
+  /** Number of activities whose recipients leave open if there are joint controllers. */
+  jointUnknown: number;
   /** Parties of the record if the document covers a single one. */
   only?: Parties;
   /** Number of records that were never finalised, and whether they are in the document. */
@@ -223,9 +225,11 @@ function othersBlock(facts: CoverFacts, context: ExportContext): PartyModel[] {
 
 /** Joint controllers are listed with their activity; the cover only counts the activities. */
 function jointPartyBlock(facts: CoverFacts, context: ExportContext): PartyModel {
+  const isNone = facts.activities > 0 && facts.jointUnknown === 0;
+  const without = isNone ? "export.none" : "export.notStated";
   const line =
     facts.joint === 0
-      ? translate(context.texts, "export.none")
+      ? translate(context.texts, without)
       : translateCount(context.texts, "export.party.jointIn", facts.joint);
   return { label: translate(context.texts, "export.party.joint"), lines: [line] };
 }

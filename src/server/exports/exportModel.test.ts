@@ -108,6 +108,20 @@ test("joint controllers are printed with their address, and the cover counts the
   });
 });
 
+test("the cover says that there are no joint controllers only where each activity does", () => {
+  const line = (...statements: Body[]) =>
+    exportModel(statements.map((more) => emptyRecord("x", more))).cover.parties.find(
+      ({ label }) => label === "Gemeinsam Verantwortliche",
+    )?.lines;
+  const vendor = { id: 1, vendor: { id: 71, title: "Kieler Cloud" } };
+  const separate = { externalRecipients: [{ ...vendor, processingType: "separate" }] };
+
+  expect(line({ noRecipients: true }, separate)).toEqual(["Keine."]);
+  const unstated: Body[] = [{}, { externalRecipients: [vendor] }];
+  for (const open of unstated) expect(line(separate, open)).toEqual(["Keine Angabe."]);
+  expect(line()).toEqual(["Keine Angabe."]);
+});
+
 function lastPieces(model: ReturnType<typeof exportModel>, at: number) {
   return model.activities[at]?.sections.at(-1)?.pieces;
 }

@@ -1,4 +1,5 @@
 import type { Feature } from "#shared/generated/words/words.ts";
+import { isWithoutJoint } from "#shared/domain/transfers/recipients.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -90,7 +91,7 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
   const context: ExportContext = { ...input, root: {}, isUnfinished: false };
   const sectionsOf = layouts[kindFacts(context.kind).layout];
   const overview = overviewOf(context);
-  const seen = { activities: 0, joint: 0 };
+  const seen = { activities: 0, joint: 0, jointUnknown: 0 };
   const referred = new Set<Json>();
   let first: { record: string; only: Parties } | undefined;
   return {
@@ -106,6 +107,7 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
       overview?.note({ body, name, context: own });
       seen.activities += 1;
       if (parties.joint.length > 0) seen.joint += 1;
+      else if (!isWithoutJoint(body)) seen.jointUnknown += 1;
       if (annex !== undefined) referred.add(annex);
       first ??= { record: activity.name, only: parties };
       return activity;

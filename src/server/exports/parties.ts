@@ -1,3 +1,4 @@
+import { jointRows } from "#shared/domain/transfers/recipients.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -34,9 +35,6 @@ export interface Parties {
 
 /** The letter of the parties, in both registers. */
 export const partiesLetter = "a";
-
-/** Recipient type of joint controllers (Art. 26). */
-const jointType = "joint";
 
 /** Responsible parties of a record: per role its own contacts, else the company's. */
 export function partiesOf(body: Body, company: Body, context: ExportContext): Parties {
@@ -224,10 +222,6 @@ function jointControllers(body: Body, context: ExportContext): Party[] {
   return [...inGroup, ...outside]
     .map((source) => partyOf(source, context))
     .filter((party) => party.name !== "");
-}
-
-function jointRows(body: Body, list: string): Body[] {
-  return asBodies(body[list]).filter((row) => row["processingType"] === jointType);
 }
 
 function withoutEmptyTexts(address: Body): Body {

@@ -1,10 +1,14 @@
 import type { Body } from "#shared/engine/plan/types.ts";
+import { asBodies, asText } from "../values.ts";
 
 export const recipientLists = [
   "internalRecipients",
   "corporationRecipients",
   "externalRecipients",
 ] as const;
+
+/** The lists of recipients outside the company. */
+const outsideLists = ["corporationRecipients", "externalRecipients"] as const;
 
 /** Properties found only on rows of recipients outside the company. */
 const recipientProperties = [
@@ -20,6 +24,26 @@ export function isAdequacy({ kind }: Body): boolean {
   return kind === "adequacy";
 }
 
+/** Role of a recipient that decides about purposes and means together with the company (Art. 26). */
+const jointRole = "joint";
+
+/** The recipients with whom an activity is run as joint controllers (Art. 26). */
+export function jointRows(record: Body, list: string): Body[] {
+  return asBodies(record[list]).filter(({ processingType }) => processingType === jointRole);
+}
+
+/** True if recipients are stated, and each is known to be no joint controller. */
+export function isWithoutJoint(record: Body): boolean {
+  if (record.noRecipients === true) return true;
+  const outside = outsideLists.flatMap((list) => asBodies(record[list]));
+  return (
+    recipientLists.some((list) => asBodies(record[list]).length > 0) &&
+    outside.every(
+      ({ processingType }) => asText(processingType) !== "" && processingType !== jointRole,
+    )
+  );
+}
+
 /** True if a row is a recipient rather than a purpose. */
 export function isRecipientRow(row: Body): boolean {
   return recipientProperties.some((name) => row[name] !== undefined);
@@ -27,5 +51,5 @@ export function isRecipientRow(row: Body): boolean {
 
 /** True for joint and separate controllers; processors need a contract, not a legal basis. */
 export function needsOwnBasis(row: Body): boolean {
-  return row.processingType === "joint" || row.processingType === "separate";
+  return row.processingType === jointRole || row.processingType === "separate";
 }
