@@ -51,6 +51,15 @@ test("a transfer is assessed as of the context's date", () => {
   expect(derive("transferState", facts, { today: "2032-01-01" })).toBe("missing");
 });
 
+test("only a transfer without basis says why, and of a recipient whose facts are there", () => {
+  const usa = { id: 4, eea: false, adequacy: { needsVendorFlag: true } };
+  const reason = (state: string, place: Json) =>
+    derive("transferReason", [state, place, { id: 9 }, [], []]);
+  expect(reason("missing", usa)).toBe("notListed");
+  expect(reason("safeguarded", usa)).toBeUndefined();
+  expect(reason("missing", { id: 9, title: "Töchter AG" })).toBeUndefined();
+});
+
 test("a recipient of which only the title is told keeps the state it was given with its facts", () => {
   const hidden = { id: 9, title: "Töchter AG" };
   expect(derive("thirdCountry", [hidden, { id: 1, eea: true }, true])).toBe(true);

@@ -10,7 +10,7 @@ import { blacklistHits } from "./risk/dpiaBlacklist.ts";
 import { maxProtection, specialCategory } from "./persons/persons.ts";
 import { riskGrade } from "./risk/riskGrade.ts";
 import { currentQuestion, riskMatrixResult } from "./risk/riskQuestions.ts";
-import { transferState } from "./transfers/transfers.ts";
+import { reasonAgainstAdequacy, transferState } from "./transfers/transfers.ts";
 import { asBody, asList, asNumber, asText, localText } from "./values.ts";
 
 /**
@@ -63,6 +63,11 @@ export const derivations: Readonly<Record<string, Derivation>> = {
           allGroups,
           today,
         }),
+
+  transferReason: ([state, place, recipient, groups, allGroups], { today }) =>
+    state === "missing" && !isTitleOnly(place)
+      ? reasonAgainstAdequacy({ place, recipient, groups, allGroups, today })
+      : undefined,
 
   riskGrade: ([severity, likelihood], { settings }) => riskGrade(severity, likelihood, settings),
 

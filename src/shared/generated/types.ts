@@ -100,6 +100,7 @@ export type TemplateSources = ("master" | "group" | "own")
 export type TimeZones = ("Europe/Berlin" | "Europe/London" | "Europe/Lisbon" | "Atlantic/Azores" | "Atlantic/Canary" | "Atlantic/Reykjavik" | "Europe/Athens" | "Europe/Istanbul" | "America/New_York" | "America/Los_Angeles" | "Asia/Kolkata" | "Asia/Singapore" | "Asia/Tokyo" | "UTC")
 export type TodayThings = ("overdueTask" | "withoutSafeguard" | "dpiaMissing" | "agreementMissing" | "reviewDue" | "gap" | "riskOpen")
 export type TomControls = ("accessControl" | "systemControl" | "volumeControl" | "separationControl" | "dataIntegrityGuarantee" | "transmissionControl" | "transportControl" | "inputControl" | "availabilityControl" | "recoverability" | "reliability" | "reviewProcess" | "orderControl" | "pseudonymisationMeasures" | "encryptionMeasures" | "furtherMeasures")
+export type TransferReasons = ("noDecision" | "notInForce" | "notListed" | "withoutStaffData")
 export type WhatIfCases = ("withoutAdequacy" | "leaves" | "alsoIn")
 export type YesNo = ("yes" | "no")
 export type OverlayTargets = ("record/basics" | "record/purposes" | "record/persons" | "record/recipients" | "record/deletion" | "record/risk" | "record/measures" | "rows/contactItem" | "rows/corporationRecipient" | "rows/deletionPractise" | "rows/enclosure" | "rows/externalRecipient" | "rows/groupOfPersons" | "rows/internalRecipient" | "rows/purpose" | "rows/tomDocumentation" | "catalogues/appropriateSafeguards" | "catalogues/companies" | "catalogues/companyGroupHelp" | "catalogues/deletionPractise" | "catalogues/departmentCategories" | "catalogues/departments" | "catalogues/domains" | "catalogues/externalRecipientCategories" | "catalogues/groupsOfPersons" | "catalogues/internalKeywords" | "catalogues/internalRecipientCategories" | "catalogues/notification" | "catalogues/outsideCompanies" | "catalogues/personalData" | "catalogues/personalDataCategories" | "catalogues/purposes" | "catalogues/securityControl" | "catalogues/staff" | "catalogues/tom" | "catalogues/tools" | "catalogues/vendor")
@@ -2923,6 +2924,7 @@ nationalDataProtectionLaw?: ReferencesRead8
 legitimateInterest?: LegitimateInterestRead
 thirdCountry?: boolean
 transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
+transferReason?: TransferReasons
 appropriateSafeguards?: ReferencesRead9
 safeguardNote?: TextRead1
 subcontractors?: ReferencesRead10
@@ -2957,6 +2959,7 @@ nationalDataProtectionLaw?: ReferencesRead8
 legitimateInterest?: LegitimateInterestRead
 thirdCountry?: boolean
 transferState?: ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
+transferReason?: TransferReasons
 appropriateSafeguards?: ReferencesRead9
 safeguardNote?: TextRead1
 subcontractors?: ReferencesRead10

@@ -66,6 +66,20 @@ test("every named party has an address; without parties none is missing", () => 
   expect(isMet("partyComplete", undefined)).toBe(true);
 });
 
+test("a processor has an address once street and city are known; postcodes do not exist everywhere", () => {
+  expect(isMet("addressNamed", { id: 1, street: "A 1", city: "Dubai" })).toBe(true);
+  expect(isMet("addressNamed", { id: 1, city: "Manila" })).toBe(false);
+  expect(isMet("addressNamed", { clientId: "x", title: "Neu" })).toBe(false);
+});
+
+test("a row's country is its vendor's, where the vendor's is known", () => {
+  const [us, ph] = [{ id: 1 }, { id: 2 }];
+  const isIn = (vendor: Body) => isMet("countryOfVendor", us, {}, { vendor });
+  expect(isIn({ id: 9, country: us })).toBe(true);
+  expect(isIn({ id: 9, country: ph })).toBe(false);
+  expect(isIn({ id: 9 })).toBe(true);
+});
+
 test("a basis that requires a law is met by data protection law, another obligation, or an act of the Union", () => {
   expect(isMet("lawNamed", [{ id: 1 }])).toBe(true);
   expect(isMet("lawNamed", [], {}, { nationalLegalObligation: [{ id: 1 }] })).toBe(true);

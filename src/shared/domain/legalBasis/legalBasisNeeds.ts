@@ -7,7 +7,7 @@ import { isBlacklistAnswered, isBlacklistUnknown } from "../risk/dpiaBlacklist.t
 import { isOnlyOfProcessor, type Registers } from "../workflow/registers.ts";
 import { isAdequacy, recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies, asBody, asText } from "../values.ts";
+import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 import { concernsArticle, hasBasis } from "./specialData.ts";
 
 /** Words that identify an act of the Union, which also counts as a legal obligation (Art. 6(3)(a)). */
@@ -33,6 +33,13 @@ export const needs: Readonly<Record<string, NeedTest>> = {
     asBodies(parties).every((party) =>
       ["street", "postcode", "city", "country"].every((name) => !isEmpty(party[name])),
     ),
+
+  // Some countries have no postcodes.
+  addressNamed: (party) => ["street", "city"].every((name) => asText(asBody(party)[name]) !== ""),
+
+  // A vendor without a country contradicts nothing, nor does one that is about to be made.
+  countryOfVendor: (country, row) =>
+    isEmpty(asBody(row.vendor).country) || isSameItem(country, asBody(row.vendor).country),
 
   legalObligationNamed: (obligations, row) =>
     !isEmpty(obligations) ||

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { countryOfCompany, isThirdCountry } from "../assignment/countries.ts";
-import { transferState, transferStateOfAny, type TransferFacts } from "./transfers.ts";
+import {
+  reasonAgainstAdequacy,
+  transferState,
+  transferStateOfAny,
+  type TransferFacts,
+} from "./transfers.ts";
 
 const germany = { id: 1, countryCode: "DE", eea: true, eu: true };
 const norway = { id: 2, countryCode: "NO", eea: true, eu: false };
@@ -120,4 +125,21 @@ test("naming Art. 45 makes no country adequate", () => {
 
 test("a group company's country determines the decision", () => {
   expect(state({ place: zurich, recipient: zurich })).toBe("adequate");
+});
+
+test("why no decision covers a recipient", () => {
+  const reason = (facts: Partial<TransferFacts>) =>
+    reasonAgainstAdequacy({
+      place: usa,
+      recipient: {},
+      groups: [],
+      allGroups: [employees],
+      today: "2026-11-20",
+      ...facts,
+    });
+  expect(reason({ place: india })).toBe("noDecision");
+  expect(reason({ place: uk, today: "2031-12-28" })).toBe("notInForce");
+  expect(reason({})).toBe("notListed");
+  expect(reason({ recipient: { dpf: "nonHr" } })).toBe("withoutStaffData");
+  expect(reason({ recipient: { dpf: "withHr" } })).toBeUndefined();
 });

@@ -35,7 +35,7 @@ export interface TransferFacts {
 export function transferState(facts: TransferFacts): TransferState | undefined {
   if (typeof facts.isThirdCountry !== "boolean") return undefined;
   if (!facts.isThirdCountry) return "notThird";
-  if (isAdequate(facts)) return "adequate";
+  if (reasonAgainstAdequacy(facts) === undefined) return "adequate";
   const kinds = asBodies(facts.safeguards).map((item) => item.kind);
   if (kinds.includes("safeguard")) return "safeguarded";
   return kinds.includes("exception") ? "exception" : "missing";
@@ -54,11 +54,20 @@ export function transferStateOfAny(
   return state === ofStaff ? state : undefined;
 }
 
-/** True if an adequacy decision (Art. 45) covers this particular recipient today. */
-function isAdequate(facts: TransferFacts): boolean {
+/** Reasons why no adequacy decision (Art. 45) covers a recipient, as `schemas/lists/transferReasons.json` lists them. */
+export type TransferReason = "noDecision" | "notInForce" | "notListed" | "withoutStaffData";
+
+/** Reason why no adequacy decision covers this particular recipient today; undefined if one does. */
+export function reasonAgainstAdequacy(
+  facts: Pick<TransferFacts, "place" | "recipient" | "groups" | "allGroups" | "today">,
+): TransferReason | undefined {
   const decision = asBody(countryOf(facts.place)?.adequacy);
-  if (isEmpty(decision) || !isValidOn(decision, facts.today)) return false;
-  return decision.needsVendorFlag !== true || isListed(asBody(facts.recipient), sendsHrData(facts));
+  if (isEmpty(decision)) return "noDecision";
+  if (!isValidOn(decision, facts.today)) return "notInForce";
+  if (decision.needsVendorFlag !== true) return undefined;
+  const recipient = asBody(facts.recipient);
+  if (isListed(recipient, sendsHrData(facts))) return undefined;
+  return isListed(recipient, false) ? "withoutStaffData" : "notListed";
 }
 
 /** A decision is in force from its first to its last day, both inclusive. */
@@ -78,7 +87,7 @@ function isListed(recipient: Body, hasHrData: boolean): boolean {
 }
 
 /** The `hr` flag is on the record's groups, so the row's groups are looked up there. */
-function sendsHrData(facts: TransferFacts): boolean {
+function sendsHrData(facts: Pick<TransferFacts, "groups" | "allGroups">): boolean {
   const all = asBodies(facts.allGroups);
   const named = asBodies(facts.groups);
   const identities = new Set(named.map(referenceIdentity));

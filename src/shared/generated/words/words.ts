@@ -155,6 +155,7 @@ export type ListName =
   | "timeZones"
   | "todayThings"
   | "tomControls"
+  | "transferReasons"
   | "whatIfCases"
   | "yesNo";
 
