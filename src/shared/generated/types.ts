@@ -3543,7 +3543,7 @@ export interface BulkRefusal {
 id: number
 name?: string
 company?: ReferenceRead
-reason: ("locked" | "archived" | "forbidden" | "readOnly" | "fixed" | "invalid" | "gaps" | "confirm" | "transition" | "changed" | "gone" | "noTemplate")
+reason: ("locked" | "archived" | "forbidden" | "unable" | "readOnly" | "fixed" | "invalid" | "gaps" | "confirm" | "transition" | "changed" | "gone" | "noTemplate")
 by?: string
 fields?: {
 path: string
@@ -3571,11 +3571,16 @@ refused: number
 reopenable: number
 isChecked: boolean
 rows?: number
+people?: BulkPerson[]
 also: BulkAlso[]
 groups: BulkGroup[]
 items: BulkItem[]
 stays: BulkStays[]
 refusals: BulkRefusal[]
+}
+export interface BulkPerson {
+id: number
+title: string
 }
 export interface BulkAlso {
 field: string
@@ -3618,6 +3623,7 @@ from?: IdWrite1
 to?: IdWrite1
 status?: Statuses
 confirmed?: boolean
+ask?: AskWrite
 companies?: IdWrite1[]
 take?: ("unchanged" | "all")
 reopens?: boolean

@@ -60,6 +60,45 @@ test("whoever can take moved records on gets a task for each, which undoing remo
   expect([await tasks(id), await status(id)]).toEqual([[], "approval"]);
 });
 
+test("records are handed over to one person with a day and a task each, who must be able to go on", async () => {
+  const [moved, beside] = [await own.record(), await own.record()];
+  for (const each of [moved, beside]) await setStatus(app, each, "approval");
+  const reviewer = await own.person("ROLE_TENANT_EDITOR");
+  const reader = await own.person("ROLE_READER");
+  const ids = [moved.id, beside.id];
+  const handOver = (staff: number | null | undefined) => {
+    const ask = { assignee: { staff: { id: staff ?? 0 } }, due: "2027-01-15" };
+    return { action: "status", status: "review", ask };
+  };
+  const plan = await own.admin.ok(`${bulk}/preview`, {
+    ids,
+    do: handOver(reader.viewer.contact),
+  });
+  expect(plan.refusals.map(({ reason }: Body) => reason)).toEqual(["unable", "unable"]);
+  await done(ids, handOver(reviewer.viewer.contact));
+  for (const id of ids) {
+    const { tasks } = await own.admin.ok(`/api/tasks/tasksByRecord/${id}`, {});
+    expect(tasks).toMatchObject([
+      { kind: "review", due: "2027-01-15", assignee: { staff: { id: reviewer.viewer.contact } } },
+    ]);
+  }
+});
+
+test("a preview of a hand-over offers those who can take all records on", async () => {
+  const { id } = await own.record();
+  await setStatus(app, { id, version: 1 }, "approval");
+  const reviewer = await own.person("ROLE_TENANT_EDITOR");
+  const elsewhere = await own.person("ROLE_TENANT_EDITOR", { companies: [wien] });
+  const creator = await own.person("ROLE_CREATOR");
+  const { people } = await own.admin.ok(`${bulk}/preview`, {
+    ids: [id],
+    do: { action: "status", status: "review" },
+  });
+  const offered = people.map((each: Body) => each["id"]);
+  expect(offered).toContain(reviewer.viewer.contact);
+  for (const other of [elsewhere, creator]) expect(offered).not.toContain(other.viewer.contact);
+});
+
 test("what a status still asks for keeps a record where it is", async () => {
   const { id } = await own.record();
   const { plan, work } = await done([id], { action: "status", status: "review" });

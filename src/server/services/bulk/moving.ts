@@ -6,16 +6,20 @@ import { invalidField, Problem } from "#server/auth/problem.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import { mustBeTransition, moveRecord, mustHaveNoGaps } from "../records/recordStatus.ts";
 import { resolveRecord } from "../records/resolveRecord.ts";
+import { mustBeAssignable } from "../tasks/assignees.ts";
+import { mustBeAskable } from "../tasks/askForStep.ts";
 import { LeftOut } from "../documents/leftOut.ts";
 import { type BulkAction, eachForeseen } from "./action.ts";
 
-/** Moves records to another status. */
+/** Hands records over to another status, as each is by itself. */
 export function moving(wanted: BulkDo): BulkAction {
-  const { status, confirmed = false, comment } = wanted;
+  const { status, confirmed = false, comment, ask } = wanted;
   if (!status) throw invalidField("/do/status", "required");
-  const step = { status, confirmed, ...(comment ? { comment } : {}) };
+  const step = { status, confirmed, ...(comment ? { comment } : {}), ...(ask ? { ask } : {}) };
   return {
-    check: async () => undefined,
+    check: async (tx, call) => {
+      if (ask) await mustBeAssignable(tx, call, ask.assignee, "/do/ask/assignee");
+    },
     foresee: (tx, call, records, isThorough) =>
       eachForeseen(records, async (stored) => {
         if (stored.status === status) return { kind: "same" };
@@ -23,7 +27,9 @@ export function moving(wanted: BulkDo): BulkAction {
         const context = editContext(call, stored);
         if (isThorough) {
           const body = await resolveRecord(tx, stored.body, context);
-          mustHaveNoGaps(body, context, { ...step, id: stored.id, version: stored.version });
+          const asked = { ...step, id: stored.id, version: stored.version };
+          mustHaveNoGaps(body, context, asked);
+          await mustBeAskable(tx, call, stored, asked);
         }
         return { kind: "changes", from: stored.status, to: status };
       }),

@@ -1,9 +1,12 @@
 import { limits } from "#shared/api/limits.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { isAtRest, mayMoveOn } from "#shared/domain/workflow/transitions.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { BulkPreview, BulkWanted } from "#shared/generated/types.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { Call } from "#server/auth/call.ts";
+import { peopleAbleToMove } from "#server/store/accounts/workflowPeople.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { noteDocuments, type JobDocument } from "#server/store/jobDocuments.ts";
@@ -66,8 +69,29 @@ export async function previewBulk(call: Call, wanted: BulkWanted): Promise<BulkP
   seen.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   return call.transaction(async (tx) => {
     const planId = await notePlan(tx, call, wanted, seen);
-    return present(tx, call, planId, seen, gone);
+    const preview = await present(tx, call, planId, seen, gone);
+    return { ...preview, ...(await successorsFor(tx, call, wanted.do, seen)) };
   });
+}
+
+/** Everybody who could be asked to take all changing records on from their new status. */
+async function successorsFor(
+  tx: Tx,
+  call: Call,
+  { action, status }: BulkWanted["do"],
+  seen: readonly Seen[],
+): Promise<Pick<BulkPreview, "people">> {
+  if (
+    action !== "status" ||
+    !status ||
+    isAtRest(status) ||
+    !hasFeature(call.viewer.features, "workflow")
+  )
+    return {};
+  const companies = new Set(seen.filter(isChanging).map(({ companyId }) => companyId));
+  const people = await peopleAbleToMove(tx, [...companies], limits.peopleMaximum);
+  const able = people.filter(({ roles }) => roles.some((role) => mayMoveOn(status, role)));
+  return { people: able.map(({ id, title }) => ({ id, title })) };
 }
 
 /** Only the first documents are shown with each field that changes. */

@@ -34,13 +34,17 @@ export function toldOf(thrown: unknown): Refusal {
 
 function reasonOf({ code, details }: Problem): Refusal["reason"] | null {
   const [first] = details.fields ?? [];
-  if (code === "invalid") {
-    if (first?.code === "fixedByTemplate") return "fixed";
-    return first?.code === "readOnly" ? "readOnly" : "invalid";
-  }
+  if (code === "invalid") return invalidReasons.get(first?.code ?? "") ?? "invalid";
   if (code === "gaps") return details.more?.["confirmable"] === true ? "confirm" : "gaps";
   return plainReasons[code] ?? null;
 }
+
+/** Reasons by the code of the first field that is refused. */
+const invalidReasons: ReadonlyMap<string, Refusal["reason"]> = new Map([
+  ["fixedByTemplate", "fixed"],
+  ["mayNotStep", "unable"],
+  ["readOnly", "readOnly"],
+]);
 
 const plainReasons: Readonly<Partial<Record<Problem["code"], Refusal["reason"]>>> = {
   badRequest: "invalid",

@@ -42,7 +42,9 @@ export function recordWorkflow(call: Call, { id }: RecordWorkflowRequest): Promi
       }),
     }));
     const mayAsk = hasRole(call.viewer.roles, "ROLE_CREATOR");
-    const people = mayAsk ? await peopleAbleToMove(tx, stored.companyId, limits.peopleMaximum) : [];
+    const people = mayAsk
+      ? await peopleAbleToMove(tx, [stored.companyId], limits.peopleMaximum)
+      : [];
     return asDocument({
       rounds,
       people: people.map(({ roles, ...person }) => ({

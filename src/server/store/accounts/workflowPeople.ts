@@ -19,17 +19,17 @@ export async function administratorNames(tx: Tx, most: number): Promise<string[]
   return rows.map(({ title }) => title);
 }
 
-/** Active staff with an account that sees a company's records and may do more than read, by name. */
+/** Active staff with an account that sees the records of all these companies and may do more than read, by name. */
 export async function peopleAbleToMove(
   tx: Tx,
-  company: number | null,
+  companies: readonly (number | null)[],
   most: number,
 ): Promise<WorkflowPerson[]> {
   const { rows } = await sql<WorkflowPerson>`
     select i.id, i.title, a.roles from account a
     join item i on i.group_id = a.group_id and i.id = a.contact_id and i.kind = 'staff' and i.state = 'active'
     where a.group_id = ${tx.group} and a.state = 'active' and a.roles <> '{ROLE_READER}'
-      and (a.companies is null or ${company}::int8 = any(a.companies))
+      and (a.companies is null or ${[...companies]}::int8[] <@ a.companies)
     order by i.title_sort, i.id limit ${most}`.execute(tx.db);
   return rows;
 }

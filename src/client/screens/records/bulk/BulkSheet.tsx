@@ -70,7 +70,7 @@ function Sheet({ action, view }: BulkSheetProps) {
       footer={<Foot bulk={bulk} action={action} onClose={close} />}
     >
       <Parts>
-        {!bulk.work && Fields && <Fields onChange={change} />}
+        {!bulk.work && Fields && <Fields onChange={change} people={bulk.preview?.people} />}
         {!bulk.work && <Preview {...{ bulk, wanted, reopens }} onReopen={setReopens} />}
         {!bulk.work && action !== "delete" && action !== "duplicate" && (
           <TextField

@@ -6,7 +6,7 @@ import { FormServicesProvider } from "#client/form/services.ts";
 import { writableBody } from "#client/form/showChecks.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
-import type { BulkWanted } from "#client/state/records/bulk.ts";
+import type { BulkPreview, BulkWanted } from "#client/state/records/bulk.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { Segments } from "#client/widgets/inputs/Segments.tsx";
@@ -25,6 +25,8 @@ type Do = BulkWanted["do"];
 /** `onChange` receives null while the input is incomplete. */
 export interface FieldsProps {
   onChange: (wanted: Do | null) => void;
+  /** Those who can take all records on from their new status, once the preview is known. */
+  people?: BulkPreview["people"];
 }
 
 /** Which field, what is to happen to it, and its value in the field's own widget. */

@@ -6,34 +6,49 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { recordChoices } from "#client/state/recordList.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { SelectField } from "#client/theme/Field.tsx";
+import type { BulkWanted } from "#client/state/records/bulk.ts";
+import {
+  assigneeOf,
+  choiceOf,
+  everybodyChoice,
+  personChoices,
+} from "#client/state/tasks/assigneeChoices.ts";
+import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
-import { leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
+import { isStatus, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
+import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import type { Status } from "#shared/generated/words/words.ts";
+import type { Role, Status } from "#shared/generated/words/words.ts";
 import type { FieldsProps } from "./ChangeFields.tsx";
 
-/** To which status, who goes on, and whether what is only asked for where possible may be missing. */
-export function StatusFields({ onChange }: FieldsProps) {
+/** To which status, who goes on until when, and whether what is only handover for where possible may be missing. */
+export function StatusFields({ onChange, people }: FieldsProps) {
   const { text } = useTexts();
   const [status, setStatus] = useState<Status | null>(null);
   const [confirmed, setConfirmed] = useState(false);
-  const tell = (next: Status | null, isConfirmed: boolean) => {
+  const [handover, setHandover] = useState<Handover>({ assignee: "", due: "" });
+  const hasWorkflow = useSnapshot(auth).viewer?.features.includes("workflow") ?? false;
+  const role = status && hasWorkflow ? leastRoleToMoveOn(status) : undefined;
+  const tell = (next: Status | null, isConfirmed: boolean, of: Handover) => {
     setStatus(next);
     setConfirmed(isConfirmed);
-    onChange(next && { action: "status", status: next, confirmed: isConfirmed });
+    setHandover(of);
+    const ask = askFor(of);
+    onChange(
+      next && { action: "status", status: next, confirmed: isConfirmed, ...(ask ? { ask } : {}) },
+    );
+  };
+  const choose = (value: string) => {
+    const next = isStatus(value) ? value : null;
+    const everybody = next && hasWorkflow ? leastRoleToMoveOn(next) : undefined;
+    tell(next, confirmed, everybody ? proposedAsk(everybody) : { assignee: "", due: "" });
   };
   return (
     <>
       <SelectField
         label={text("bulk.toStatus")}
         value={status ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          tell(
-            (statuses.items.find((each) => each.value === value)?.value as Status | null) ?? null,
-            confirmed,
-          )
-        }
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">{text("bulk.chooseStatus")}</option>
         {statuses.items.map(({ value }) => (
@@ -42,11 +57,18 @@ export function StatusFields({ onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      {status && <WhoGoesOn status={status} />}
+      {role && (
+        <WhoGoesOn
+          role={role}
+          people={people}
+          handover={handover}
+          onChange={(next) => tell(status, confirmed, next)}
+        />
+      )}
       <Choice>
         <CheckBox
           checked={confirmed}
-          onChange={(event) => tell(status, event.currentTarget.checked)}
+          onChange={(event) => tell(status, event.currentTarget.checked, handover)}
         />
         {text("bulk.confirmed")}
       </Choice>
@@ -54,13 +76,60 @@ export function StatusFields({ onChange }: FieldsProps) {
   );
 }
 
-/** Says who gets a task for each record after the change. */
-function WhoGoesOn({ status }: { status: Status }) {
+/** Choice of whoever goes on, and the day, as typed. */
+interface Handover {
+  assignee: string;
+  due: string;
+}
+
+/** As in a record: everybody with the role, within the usual time. */
+function proposedAsk(role: Role): Handover {
+  return {
+    assignee: choiceOf({ role }),
+    due: addDays(calendarDate(new Date()), usualStepDays),
+  };
+}
+
+function askFor({ assignee, due }: Handover): BulkWanted["do"]["ask"] {
+  const chosen = assigneeOf(assignee);
+  return chosen && { assignee: chosen, ...(due && { due }) };
+}
+
+interface WhoGoesOnProps extends Pick<FieldsProps, "people"> {
+  role: Role;
+  handover: Handover;
+  onChange: (handover: Handover) => void;
+}
+
+/** Asks who gets a task for each record after the change, and until when. */
+function WhoGoesOn({ role, people: able, handover, onChange }: WhoGoesOnProps) {
   const { text } = useTexts();
-  const { viewer } = useSnapshot(auth);
-  const role = leastRoleToMoveOn(status);
-  if (!role || !viewer?.features.includes("workflow")) return null;
-  return <p>{text("bulk.asked", { role: text(listKey("roles", role)), count: usualStepDays })}</p>;
+  const [people, setPeople] = useState<NonNullable<typeof able>>([]);
+  // While the next preview is made, the choices stay.
+  if (able && able !== people) setPeople(able);
+  const choices = [everybodyChoice(role, text), ...personChoices(people)];
+  return (
+    <>
+      <SelectField
+        label={text("workflow.step.who")}
+        hint={text("bulk.asked")}
+        value={handover.assignee}
+        onChange={({ currentTarget: { value } }) => onChange({ ...handover, assignee: value })}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={text("workflow.task.due")}
+        type="date"
+        value={handover.due}
+        onChange={({ currentTarget: { value } }) => onChange({ ...handover, due: value })}
+      />
+    </>
+  );
 }
 
 /** Into which companies each is copied. */

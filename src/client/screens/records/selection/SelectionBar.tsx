@@ -38,7 +38,7 @@ const BulkSheet = lazyPart(
     ]);
     return Sheet;
   },
-  { texts: ["forms", "rows", "lists", "editor"] },
+  { texts: ["forms", "rows", "lists", "editor", "workflow", "taskForms"] },
 );
 
 type Action = BulkWanted["do"]["action"];
