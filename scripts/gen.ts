@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { rules } from "../src/shared/domain/rules.ts";
 import type { Plan } from "../src/shared/engine/plan/plan.ts";
 import { bodyLimits } from "./gen/openapi/bodyLimits.ts";
-import { catalogueListModule } from "./gen/catalogueList.ts";
+import { catalogueListModule, jurisdictionsModule } from "./gen/catalogueList.ts";
 import { chartSchema, chartsModule } from "./gen/charts.ts";
 import { codeSteps } from "./gen/codeSteps.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
@@ -74,6 +74,7 @@ async function generate(): Promise<Record<string, string>> {
     "operations.ts": operationsModule(described),
     "calls.ts": callsModule(described),
     "callActions.ts": `${notice}${callActionsModule(described.operations)}`,
+    "jurisdictions.ts": `${notice}${jurisdictionsModule(plans)}`,
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     ...noticed(planModules(plans)),
     "charts.ts": `${notice}${chartsModule(documents)}`,

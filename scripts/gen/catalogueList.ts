@@ -1,4 +1,4 @@
-import type { CatalogueFacts, Plan } from "../../src/shared/engine/plan/plan.ts";
+import type { CatalogueFacts, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 
 /**
  * Catalogue facts for routes and menus, so that they need not load plans; only catalogues with
@@ -90,3 +90,28 @@ export interface CatalogueEntry {
 }
 
 /** All catalogues with a page, by document name. */`;
+
+/**
+ * The catalogues whose items are the law of one country, and the fields of a record that name them,
+ * so that rules need not load plans.
+ */
+export function jurisdictionsModule(plans: Record<string, Plan>): string {
+  const lists = Object.values(plans).flatMap(({ catalogue }) =>
+    catalogue?.jurisdiction === undefined ? [] : [catalogue.kind],
+  );
+  const fields = new Set(fieldsIn(plans["record"]?.nodes ?? []));
+  const listed = (names: Iterable<string>) => JSON.stringify([...names].toSorted());
+  return `
+/** The catalogues whose items are the law of one country. */
+export const jurisdictionLists: ReadonlySet<string> = new Set(${listed(lists)});
+
+/** The fields of a record's rows that name such items. */
+export const jurisdictionFields: readonly string[] = ${listed(fields)};
+`;
+}
+
+function fieldsIn(nodes: readonly PlanNode[]): string[] {
+  return nodes.flatMap(({ name, lookup, children = [] }) =>
+    lookup?.jurisdiction === undefined || lookup.row ? fieldsIn(children) : [name],
+  );
+}

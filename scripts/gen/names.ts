@@ -157,8 +157,9 @@ function itemsIn(condition: Condition): Extract<Condition, { item: unknown }>[] 
 function wrongCatalogue({ catalogue, nodes }: Plan, documents: Documents): string[] {
   if (!catalogue) return [];
   const names = new Set(nodes.map((node) => node.name));
-  const { columns, sort, parent, children, section } = catalogue;
-  const named = [...(Array.isArray(columns) ? columns : []), sort, parent, children, section];
+  const { columns, sort, parent, children, section, jurisdiction } = catalogue;
+  const single = [sort, parent, children, section, jurisdiction];
+  const named = [...(Array.isArray(columns) ? columns : []), ...single];
   return [
     ...named
       .flatMap((name) => name ?? [])

@@ -17,7 +17,6 @@ interface Place {
 
 /** Annotations copied to the node unchanged, with their name there. */
 const carried = {
-  "x-lookup": "lookup",
   "x-when": "when",
   "x-needed": "needed",
   "x-access": "access",
@@ -153,6 +152,7 @@ function buildNode(name: string, schema: Schema, documents: Documents, at: Place
     facts: valueFacts(merged, list.name, documents),
     multiline: Number(merged["maxLength"] ?? 0) > 500 || undefined,
     ...annotationsOf(merged),
+    lookup: lookupOf(merged["x-lookup"], documents),
     access: inheritedAccess(merged["x-access"], place),
   };
   if (type === "rows") Object.assign(node, rowsDetails(merged, target.document, documents, place));
@@ -171,6 +171,15 @@ function annotationsOf(schema: Schema): Schema {
   for (const [annotation, property] of Object.entries(carried))
     result[property] = schema[annotation];
   return result;
+}
+
+/** Source of a field's options, with what its catalogue says of where its items hold. */
+function lookupOf(lookup: unknown, documents: Documents): Schema | undefined {
+  if (lookup === undefined) return undefined;
+  const { list } = asSchema(lookup);
+  const catalogue = documents.byId.get(`catalogues/${String(list)}`)?.schema["x-catalogue"];
+  const { jurisdiction } = asSchema(catalogue);
+  return jurisdiction === undefined ? asSchema(lookup) : { ...asSchema(lookup), jurisdiction };
 }
 
 /** UI options of a field: local ones override those of a shared document. */

@@ -3,10 +3,11 @@ import { optionKey } from "#shared/strings/keys.ts";
 import { localeNames } from "#shared/domain/writing/locales.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { isUnverified, withoutDoubtfulCitation } from "#shared/domain/legalBasis/certainty.ts";
-import { foreignPlacesOf, lawLists, type LawPlaces } from "#shared/domain/legalBasis/foreignLaw.ts";
+import { foreignPlacesOf, type LawPlaces } from "#shared/domain/legalBasis/foreignLaw.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { jurisdictionLists } from "#shared/generated/jurisdictions.ts";
 import {
   exportedNodes,
   type ExportContext,
@@ -102,7 +103,7 @@ export class ExportedEntry {
 
   /** Countries that tell why an entry of law holds elsewhere than in the company's country. */
   get elsewhere(): LawPlaces | undefined {
-    if (!lawLists.has(this.list)) return undefined;
+    if (!jurisdictionLists.has(this.list)) return undefined;
     return foreignPlacesOf(this.item, this.#context.root, this.#context.language);
   }
 

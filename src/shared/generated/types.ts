@@ -1305,6 +1305,7 @@ version?: VersionWrite
 custom?: CustomWrite
 article: Articles
 category: ClauseCategories
+country?: ReferenceWrite
 useableForProcess?: boolean
 }
 export interface FlexibilityClauseRead {
@@ -1329,6 +1330,7 @@ updatedBy?: UpdatedByRead
 custom?: CustomRead
 article?: Articles
 category?: ClauseCategories
+country?: ReferenceRead
 useableForProcess?: boolean
 }
 export interface GroupFilterWrite {

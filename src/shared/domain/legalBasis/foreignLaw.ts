@@ -1,24 +1,9 @@
 import phrases from "#schemas/lists/countryPhrases.json" with { type: "json" };
 import type { Language } from "#shared/engine/language.ts";
 import type { Body, Check } from "#shared/engine/plan/types.ts";
+import { jurisdictionFields } from "#shared/generated/jurisdictions.ts";
 import { warning } from "../findings.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
-
-/** The fields of rows that name entries of one country's law. */
-export const lawFields = [
-  "deletionPractiseGdpr",
-  "deletionPractiseNational",
-  "nationalLegalObligation",
-  "nationalDataProtectionLaw",
-] as const;
-
-/** The catalogues of these entries. */
-export const lawLists: ReadonlySet<string> = new Set([
-  "deletionPractise",
-  "nationalLegalObligation",
-  "nationalDataProtectionLaw",
-  "recipientNationalLegalObligation",
-]);
 
 /** The code under which the countries hold the Union, whose law is that of the EEA. */
 const union = "EU";
@@ -67,7 +52,7 @@ export function holdsInOwnCountry(value: Body[string] | undefined, record: Body)
 
 /** Warns about law of another country than the company's, which permits and orders nothing here. */
 export const foreignLaw: Check = (row, record, { language }) => {
-  return lawFields.flatMap((field) => {
+  return jurisdictionFields.flatMap((field) => {
     const value = row[field];
     return asBodies(value).flatMap((entry, index) => {
       const places = foreignPlacesOf(entry, record, language);

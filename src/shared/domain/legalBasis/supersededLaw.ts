@@ -1,11 +1,11 @@
 import type { Check } from "#shared/engine/plan/types.ts";
+import { jurisdictionFields } from "#shared/generated/jurisdictions.ts";
 import { warning } from "../findings.ts";
 import { asBodies, asBody, asText } from "../values.ts";
-import { lawFields } from "./foreignLaw.ts";
 
 /** Warns about entries of law that another one has replaced: records keep them until somebody chooses. */
 export const supersededLaw: Check = (row) =>
-  lawFields.flatMap((field) => {
+  jurisdictionFields.flatMap((field) => {
     const value = row[field];
     return asBodies(value).flatMap((entry, index) => {
       const successor = asText(asBody(entry.supersededBy).title);

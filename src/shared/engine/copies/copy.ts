@@ -57,7 +57,10 @@ export function takenOver(nodes: readonly PlanNode[], body: Body, newId: NewId):
   );
 }
 
-/** A body without the references whose choices depend on a value that differs in the copy. */
+/**
+ * A body without the references whose choices depend on a value that differs in the copy. Items that
+ * hold in one jurisdiction stay, since rules say where they hold elsewhere.
+ */
 export function withoutChoicesOf(nodes: readonly PlanNode[], pointer: string, body: Body): Body {
   const kept: Body = {};
   for (const [name, value] of Object.entries(body)) {
@@ -71,5 +74,6 @@ export function withoutChoicesOf(nodes: readonly PlanNode[], pointer: string, bo
 }
 
 function dependsOn(node: PlanNode | undefined, pointer: string): boolean {
-  return Object.values(node?.lookup?.filterBy ?? {}).includes(pointer);
+  const { filterBy = {}, jurisdiction } = node?.lookup ?? {};
+  return jurisdiction === undefined && Object.values(filterBy).includes(pointer);
 }

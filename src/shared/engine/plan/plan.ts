@@ -48,6 +48,8 @@ export interface Lookup {
   row?: true;
   rows?: string;
   value?: string;
+  /** Fact with the country whose law an item of the list is. */
+  jurisdiction?: string;
 }
 
 /** How a reference cascades from what it follows. */

@@ -1,23 +1,23 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p052650462d } from "./shared.js";
 import { p05e4b9a584 } from "./shared.js";
 import { p0c26bfbd04 } from "./shared.js";
+import { p0da6b82cf7 } from "./shared.js";
+import { p17597b8420 } from "./shared.js";
 import { p179a41f144 } from "./shared.js";
 import { p1d71261df3 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
-import { p270265e333 } from "./shared.js";
-import { p308a57db81 } from "./shared.js";
+import { p2c9603a314 } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
 import { p36110db602 } from "./shared.js";
+import { p37bf821725 } from "./shared.js";
 import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
+import { p3f046285f1 } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
-import { p4590d2b0fd } from "./shared.js";
 import { p495445e172 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
-import { p51f9f3e3b3 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
@@ -25,7 +25,6 @@ import { p627d446103 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
 import { p6b53c25851 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
-import { p70d26d4e9c } from "./shared.js";
 import { p719e2dd8a9 } from "./shared.js";
 import { p71d9cc4f9f } from "./shared.js";
 import { p756bb49a37 } from "./shared.js";
@@ -36,37 +35,38 @@ import { p87e729484e } from "./shared.js";
 import { p8c8f94e4db } from "./shared.js";
 import { p902fad52cb } from "./shared.js";
 import { p9038bacdb9 } from "./shared.js";
-import { p942feeea14 } from "./shared.js";
 import { p9bcd4f1217 } from "./shared.js";
-import { pa8da8a3117 } from "./shared.js";
 import { pa9d48b4a2f } from "./shared.js";
 import { paa6f45d17e } from "./shared.js";
+import { pb020f51d71 } from "./shared.js";
 import { pb2c0e027f0 } from "./shared.js";
+import { pb3d55ab896 } from "./shared.js";
 import { pb8dfee2664 } from "./shared.js";
 import { pb9f42796e3 } from "./shared.js";
 import { pc731e3eb5f } from "./shared.js";
+import { pc88d96efa4 } from "./shared.js";
 import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
-import { pd1ee527952 } from "./shared.js";
-import { pd201480381 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
+import { pdc7317ed78 } from "./shared.js";
+import { pe03182f1ef } from "./shared.js";
 import { pe0c4260309 } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
 import { pe2dcec0f2c } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
-import { pe929929c10 } from "./shared.js";
 import { pe9dcd38ff0 } from "./shared.js";
 import { pec7b8edaf7 } from "./shared.js";
+import { pf857a3b505 } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
 {"name":"clientId","document":"record/identity","type":"text","format":"uuid","diff":"ignore","widget":"hidden"},
 {"name":"version","document":"record/identity","type":"number","minimum":1,"when":{"require":{"at":"/id","minimum":1}},"diff":"ignore","export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"widget":"hidden"},
 {"name":"createdAt","document":"record/identity","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":10,"shown":false},"widget":"readOnly"},
 {"name":"updatedAt","document":"record/identity","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"date"},"column":{"place":9},"widget":"readOnly"},
-{"name":"createdBy","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"widget":"readOnly"},
-{"name":"updatedBy","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"widget":"readOnly"},
+{"name":"createdBy","document":"record/identity","type":"reference","readOnly":true,"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"lookup":{"list":"staff"},"widget":"readOnly"},
+{"name":"updatedBy","document":"record/identity","type":"reference","readOnly":true,"diff":"ignore","export":{"in":["record"],"audience":"internal"},"filter":{"by":"reference"},"personal":true,"lookup":{"list":"staff"},"widget":"readOnly"},
 {"name":"canRead","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
 {"name":"canEdit","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
 {"name":"canDelete","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
@@ -82,7 +82,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"templateRules","document":"record/identity","type":"rows","maxItems":100,"when":pe6525cca66,"diff":"rows","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p1d71261df3},
 {"name":"leaMaster","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_MASTER_EDITOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"prevLanguage","document":"record/identity","type":"enum","readOnly":true,"list":"languages","values":["de","en"],"stamp":{"write":"before","of":"language"},"diff":"ignore","widget":"hidden"},
-{"name":"companyCountry","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
+{"name":"companyCountry","document":"record/identity","type":"reference","readOnly":true,"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"lookup":{"list":"countries"},"widget":"hidden"},
 {"name":"protectionLevel","document":"record/identity","type":"enum","readOnly":true,"list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"derive":{"from":["/groupsOfPersons/*/dataSecurity"],"by":"maxProtection"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"riskGrade","document":"record/identity","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
 {"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"list":"dpiaStates","values":p756bb49a37,"access":{"read":["risk"]},"derive":pc731e3eb5f,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum"},"widget":"readOnly"},
@@ -92,51 +92,51 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"custom","document":"record/identity","type":"object","access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden"},
 {"name":"name","document":"record/basics","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","processor","record","risk","tom","deletion","transfers"],"audience":"authority"},"search":5,"copy":true,"filter":{"by":"text"},"column":{"place":1},"widget":"text"},
 {"name":"language","document":"record/basics","type":"enum","required":true,"list":"languages","values":["de","en"],"copy":true,"filter":{"by":"enum"},"widget":"segmented","width":6},
-{"name":"company","document":"record/basics","type":"reference","lookup":{"list":"companies","usage":true,"preset":true},"when":p3b870647fc,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":p4e0a114450,"search":1,"copy":true,"filter":{"by":"reference","param":"companyId","group":1},"column":{"place":2},"widget":"combobox","width":6},
-{"name":"companyAssignment","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"companies","usage":true},"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","widget":"multiCombobox"},
+{"name":"company","document":"record/basics","type":"reference","when":p3b870647fc,"needed":p9bcd4f1217,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":p4e0a114450,"search":1,"copy":true,"filter":{"by":"reference","param":"companyId","group":1},"column":{"place":2},"lookup":{"list":"companies","usage":true,"preset":true},"widget":"combobox","width":6},
+{"name":"companyAssignment","document":"record/basics","type":"references","maxItems":50,"when":p3ce800414e,"access":{"create":["ROLE_CREATOR"],"write":[]},"normalise":["uniqueIds"],"diff":"ignore","lookup":{"list":"companies","usage":true},"widget":"multiCombobox"},
 {"name":"companyDifferences","document":"record/basics","type":"rows","maxItems":50,"when":{"show":{"mode":"multipleCreationMode"},"onHide":"clearOnSave"},"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/companyDifference","key":["company"],"widget":"columns","options":{"of":"companyAssignment","by":"company","beside":true,"values":"values"},"children":p3115c83d4c},
 {"name":"internalId","document":"record/basics","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["record","risk"],"audience":"internal"},"search":3,"differs":true,"filter":{"by":"text"},"widget":"text","width":6},
 {"name":"description","document":"record/basics","type":"text","multiline":true,"maxLength":4000,"needed":pa9d48b4a2f,"normalise":["trim"],"diff":"text","export":{"in":["processor","record","risk"],"audience":"authority","letter":"b"},"search":2,"copy":true,"differs":"chosen","widget":"longText"},
 {"name":"processDocumentation","document":"record/basics","type":"text","multiline":true,"maxLength":20000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"search":1,"copy":true,"widget":"longText"},
-{"name":"department","document":"record/basics","type":"reference","lookup":p5d07c824cf,"when":p627d446103,"export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"search":1,"copy":true,"differs":true,"filter":{"by":"reference","group":3},"column":{"place":3},"widget":"combobox","width":6},
-{"name":"domain","document":"record/basics","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference","param":"domainId","group":2},"widget":"combobox","width":6},
-{"name":"departmentCategory","document":"record/basics","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
-{"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":p6b53c25851,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
-{"name":"countriesOfAffectedPersons","document":"record/basics","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":p76aedb296a,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"department","document":"record/basics","type":"reference","when":p627d446103,"export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"search":1,"copy":true,"differs":true,"filter":{"by":"reference","group":3},"column":{"place":3},"lookup":p5d07c824cf,"widget":"combobox","width":6},
+{"name":"domain","document":"record/basics","type":"reference","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference","param":"domainId","group":2},"lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"widget":"combobox","width":6},
+{"name":"departmentCategory","document":"record/basics","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"propose":"categoriesOfDepartment","lookup":{"list":"departmentCategories","usage":true},"widget":"multiCombobox","width":6},
+{"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":p6b53c25851,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p2c9603a314},
+{"name":"countriesOfAffectedPersons","document":"record/basics","type":"references","maxItems":250,"needed":p76aedb296a,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"countries","usage":true},"widget":"multiCombobox"},
 {"name":"authorityReportRelevance","document":"record/basics","type":"bool","default":true,"access":{"write":["canEditExtended"]},"copy":true,"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"controller","document":"record/basics","type":"bool","default":true,"needed":pce85cfeb79,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
 {"name":"processor","document":"record/basics","type":"bool","default":false,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
-{"name":"processorCompanies","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"companies","usage":true},"when":pd5d97ec11a,"needed":p8104c88e39,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
-{"name":"processorVendorCompanies","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"when":{"show":{"at":"/processor","is":true},"onHide":"clearOnSave"},"needed":p69498eb260,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
-{"name":"processorOutsideCompanies","document":"record/basics","type":"references","maxItems":500,"lookup":{"list":"outsideCompanies","create":"ROLE_TENANT_EDITOR","usage":true},"when":pd5d97ec11a,"needed":p05e4b9a584,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"processorCompanies","document":"record/basics","type":"references","maxItems":100,"when":pd5d97ec11a,"needed":p8104c88e39,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"lookup":{"list":"companies","usage":true},"widget":"multiCombobox"},
+{"name":"processorVendorCompanies","document":"record/basics","type":"references","maxItems":100,"when":{"show":{"at":"/processor","is":true},"onHide":"clearOnSave"},"needed":p69498eb260,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"lookup":{"list":"vendor","usage":true},"widget":"multiCombobox"},
+{"name":"processorOutsideCompanies","document":"record/basics","type":"references","maxItems":500,"when":pd5d97ec11a,"needed":p05e4b9a584,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"lookup":{"list":"outsideCompanies","create":"ROLE_TENANT_EDITOR","usage":true},"widget":"multiCombobox"},
 {"name":"priority","document":"record/basics","type":"enum","list":"priorities","values":[1,2,3],"default":3,"export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"enum"},"column":{"place":5},"widget":"segmented","width":6},
-{"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
-{"name":"tools","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"internalKeywords","create":"all","usage":true},"widget":"multiCombobox"},
+{"name":"tools","document":"record/basics","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"tools","create":"all","usage":true},"widget":"multiCombobox"},
 {"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"differs":"chosen","filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
-{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p308a57db81},
-{"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe929929c10},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p17597b8420},
+{"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe03182f1ef},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
-{"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},
-{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p9038bacdb9,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pd201480381},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":p87e729484e,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p052650462d},
-{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p70d26d4e9c},
-{"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":p4590d2b0fd},
+{"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p0da6b82cf7},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p9038bacdb9,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":p37bf821725},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":p87e729484e,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pb020f51d71},
+{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":pf857a3b505},
+{"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":p3f046285f1},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
 {"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
 {"name":"publiclyAccessibleArea","document":"record/risk","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":pe3a02a3025,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},
 {"name":"dpiaBlacklistEntries","document":"record/risk","type":"rows","readOnly":true,"maxItems":500,"access":{"read":["risk"],"write":["risk"]},"diff":"ignore","of":"rows/offeredBlacklistEntry","key":["id"],"widget":"hidden","children":p71d9cc4f9f},
-{"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pd1ee527952},
-{"name":"riskBlacklist","document":"record/risk","type":"references","readOnly":true,"maxItems":500,"lookup":{"list":"blacklist","row":true,"usage":true},"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden"},
-{"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p51f9f3e3b3},
+{"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pb3d55ab896},
+{"name":"riskBlacklist","document":"record/risk","type":"references","readOnly":true,"maxItems":500,"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"lookup":{"list":"blacklist","row":true,"usage":true,"jurisdiction":"country"},"widget":"hidden"},
+{"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":pc88d96efa4},
 {"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"diff":"ignore","widget":"result","options":pd077f4204f},
 {"name":"dpiaDeviation","document":"record/risk","type":"bool","default":false,"when":pe1a4d155f9,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"checkbox"},
 {"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":pb9f42796e3,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
 {"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":p902fad52cb,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["record"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"dpiaCompletedAt","document":"record/risk","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record","dpia"],"audience":"authority"},"widget":"readOnly","width":6,"options":{"day":true}},
-{"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
+{"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"lookup":{"list":"staff"},"widget":"readOnly","width":6},
 {"name":"dpiaCompletedElsewhere","document":"record/risk","type":"bool","default":false,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"widget":"checkbox"},
 {"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pe9dcd38ff0,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
 {"name":"priorConsultation","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"when":pe0c4260309,"needed":p8c8f94e4db,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"longText"},
 {"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":pe2dcec0f2c},
-{"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pa8da8a3117},
+{"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pdc7317ed78},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew","purposeUnique","groupUnique","recipientsStated","corporationRecipientUnique","deletionCoverage","blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"]};

@@ -250,6 +250,8 @@ export interface CatalogueAnnotation<Condition> {
   added?: false;
   /** Property with the id of the parent item; titles are unique within the parent, and lists are grouped by it. */
   parent?: string;
+  /** Property with the country whose law an item is; an item without one holds everywhere. Records of other countries keep the item, marked as holding elsewhere. */
+  jurisdiction?: string;
   /** An object of the item with its own page and save call; other saves leave it unchanged. */
   section?: string;
 }

@@ -1,23 +1,23 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
+import { p2c9603a314 } from "../shared.js";
 import { p3b2c185fc4 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p637d3e3866 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
-import { p942feeea14 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
-import { pa8da8a3117 } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
+import { pdc7317ed78 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/companies","textKey":"catalogues.companies","nodes":[
@@ -25,7 +25,7 @@ export const plan = {"document":"catalogues/companies","textKey":"catalogues.com
 {"name":"street","type":"text","maxLength":200,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text"},
 {"name":"postal","type":"text","maxLength":20,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4},
 {"name":"city","type":"text","maxLength":200,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":8},
-{"name":"country","type":"reference","required":true,"lookup":{"list":"countries","usage":true},"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"fills":{"supervisoryAuthority":"authority","dpoRequired":"eea"},"widget":"combobox","width":6},
+{"name":"country","type":"reference","required":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"fills":{"supervisoryAuthority":"authority","dpoRequired":"eea"},"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
 {"name":"countryId","type":"number","readOnly":true,"minimum":1,"maximum":9007199254740991,"derive":{"from":["country"],"by":"referenceId"},"diff":"ignore","fact":true,"widget":"hidden","width":6},
 {"name":"countryCode","type":"text","readOnly":true,"maxLength":3,"derive":{"from":["country"],"by":"countryCode"},"fact":true,"widget":"hidden","width":6},
 {"name":"countryName","type":"text","readOnly":true,"maxLength":200,"normalise":["trim"],"derive":{"from":["country"],"by":"referenceTitle"},"export":{"in":["register","processor","transfers","record"],"audience":"authority","letter":"e","column":2},"fact":true,"widget":"hidden","width":6},
@@ -43,8 +43,8 @@ export const plan = {"document":"catalogues/companies","textKey":"catalogues.com
 p637d3e3866,
 {"name":"supervisoryAuthority","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"propose":"competentAuthority","widget":"text"},
 {"name":"languages","type":"enums","list":"languages","values":["de","en"],"maxItems":2,"fact":true,"widget":"checkboxes"},
-{"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"needed":[{"for":"review","level":"if","when":{"at":"dpoRequired","is":true},"article":"GDPR 30(1)(a)","met":"dpoNamed"},{"for":"review","level":"if","when":{"at":"representativeRequired","is":true},"article":"GDPR 30(1)(a)","met":"representativeNamed","also":["GDPR 27"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
-{"name":"tom","type":"object","access":{"read":["tom"],"write":[]},"export":{"in":["register","processor","tom","record"],"audience":"authority"},"of":"common/tom","widget":"object","options":{"summary":["isSet"]},"children":pa8da8a3117},
+{"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"needed":[{"for":"review","level":"if","when":{"at":"dpoRequired","is":true},"article":"GDPR 30(1)(a)","met":"dpoNamed"},{"for":"review","level":"if","when":{"at":"representativeRequired","is":true},"article":"GDPR 30(1)(a)","met":"representativeNamed","also":["GDPR 27"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p2c9603a314},
+{"name":"tom","type":"object","access":{"read":["tom"],"write":[]},"export":{"in":["register","processor","tom","record"],"audience":"authority"},"of":"common/tom","widget":"object","options":{"summary":["isSet"]},"children":pdc7317ed78},
 {"name":"tomControls","type":"enums","readOnly":true,"list":"tomControls","values":p3b2c185fc4,"maxItems":16,"derive":{"from":["tom"],"by":"tomControls"},"fact":true,"widget":"hidden","width":6},
 {"name":"tomUpdatedAt","type":"dateTime","readOnly":true,"format":"date-time","export":{"in":["register","processor","tom","record"],"audience":"authority"},"widget":"readOnly","width":6},
 p495a5c3af0,
@@ -61,7 +61,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
 ],"checks":["closedCompany"],"groups":[{"key":"address","fields":["title","street","postal","city","country","countryId","countryCode","countryName","state","phone","fax","email","website","latitude","longitude"]},{"key":"law","fields":["gdprArt3","dpoRequired","representativeRequired","dpfListed","dpf","supervisoryAuthority","languages"]},{"key":"contacts","fields":["contactItems"]}],"catalogue":{"kind":"companies","route":"/settings/companies","place":"group","list":"/api/filter/companies/all","admin":"company","calls":true,"payload":{"id":"companyId","title":"companyName","street":"responsibleStreet","postal":"responsiblePostcode","city":"responsibleCity","country":"responsibleCountryId","state":"responsibleState","latitude":"responsibleLatitude","longitude":"responsibleLongitude","phone":"responsiblePhone","fax":"responsibleFax","email":"responsibleEmail","website":"responsibleWebsite"},"paths":{"remove":false,"replace":false},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","city","country"],"sort":"title","rule":"company","added":false,"section":"tom"}};

@@ -1,15 +1,15 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6935055116 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
@@ -41,7 +41,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
 ],"checks":["helpPlace"],"catalogue":{"kind":"companyGroupHelp","route":"/settings/groupHelp","place":"forms","calls":true,"paths":{"usage":false,"replace":false,"hide":false},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"group","translated":false,"columns":["title","article"],"sort":"title","rule":"helpText","unique":["entity","fieldName","childFieldName"]}};

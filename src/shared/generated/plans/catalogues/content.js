@@ -1,16 +1,16 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
@@ -20,7 +20,7 @@ import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/content","textKey":"catalogues.content","nodes":[
 {"name":"type","type":"enum","required":true,"list":"contentKinds","values":["community","news","report"],"default":"community","widget":"segmented","width":6},
-{"name":"category","type":"reference","required":true,"lookup":{"list":"categoryTags","usage":true},"search":2,"widget":"combobox","width":6},
+{"name":"category","type":"reference","required":true,"search":2,"lookup":{"list":"categoryTags","usage":true},"widget":"combobox","width":6},
 {"name":"teaser","type":"object","widget":"object","children":[
 {"name":"de","type":"text","maxLength":500,"normalise":["trim"],"diff":"text","search":2,"widget":"longText","width":6},
 {"name":"en","type":"text","maxLength":500,"normalise":["trim"],"diff":"text","search":2,"widget":"longText","width":6},
@@ -29,9 +29,9 @@ export const plan = {"document":"catalogues/content","textKey":"catalogues.conte
 {"name":"de","type":"text","required":true,"multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","search":1,"widget":"html","width":6},
 {"name":"en","type":"text","multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","search":1,"widget":"html","width":6},
 ]},
-{"name":"tags","type":"references","maxItems":20,"lookup":{"list":"tags","usage":true,"create":"ROLE_MASTER_EDITOR"},"normalise":["uniqueIds"],"diff":"set","search":2,"widget":"multiCombobox"},
-{"name":"countries","type":"references","maxItems":250,"lookup":{"list":"countries"},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
-{"name":"masterRecords","type":"references","maxItems":20,"lookup":{"list":"masterRecord"},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
+{"name":"tags","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","search":2,"lookup":{"list":"tags","usage":true,"create":"ROLE_MASTER_EDITOR"},"widget":"multiCombobox"},
+{"name":"countries","type":"references","maxItems":250,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"countries"},"widget":"multiCombobox"},
+{"name":"masterRecords","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"masterRecord"},"widget":"multiCombobox"},
 {"name":"files","type":"files","maxItems":20,"diff":"set","widget":"files"},
 {"name":"link","type":"text","maxLength":500,"format":"uri","widget":"text"},
 {"name":"status","type":"enum","list":"contentStatuses","values":["draft","published","archived"],"default":"draft","widget":"segmented","width":6},
@@ -52,7 +52,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
 ],"catalogue":{"kind":"content","route":"/admin/community","area":"community","feature":"community","calls":true,"paths":{"usage":false,"replace":false,"hide":false},"read":"ROLE_MASTER_EDITOR","write":"ROLE_MASTER_EDITOR","upkeep":"ROLE_MASTER_EDITOR","scope":"product","translated":true,"columns":["title","type","category","status","publishedAt"],"sort":"title","rule":"published"}};

@@ -1,20 +1,20 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p01e9927277 } from "../shared.js";
-import { p09110d3762 } from "../shared.js";
 import { p1330f33c14 } from "../shared.js";
 import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p71b439778b } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
@@ -24,9 +24,9 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise","nodes":[
-{"name":"country","type":"reference","lookup":{"list":"countries","usage":true},"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+{"name":"country","type":"reference","export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
 {"name":"nature","type":"enum","list":"retentionNatures","values":["duty","erase","limitation","cutoff","usual"],"default":"usual","export":{"in":["deletion","record"],"audience":"authority","letter":"f","column":4},"fact":true,"widget":"select","width":6},
-{"name":"personalDataCategories","type":"references","maxItems":100,"lookup":{"list":"personalDataCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
+{"name":"personalDataCategories","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"personalDataCategories","usage":true},"widget":"multiCombobox"},
 {"name":"special","type":"bool","default":false,"widget":"checkbox"},
 {"name":"years","type":"number","minimum":0,"maximum":100,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
 {"name":"months","type":"number","minimum":0,"maximum":120,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
@@ -54,7 +54,7 @@ export const plan = {"document":"catalogues/deletionPractise","textKey":"catalog
 {"name":"validTo","type":"date","format":"date","fact":true,"widget":"date","width":6},
 {"name":"periodText","type":"text","readOnly":true,"maxLength":500,"derive":{"from":["years","months","days","untilText","startEvent","startNote","fromYearEnd","action","max"],"by":"deletionPeriodText"},"export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":2},"fact":true,"widget":"readOnly"},
 p18506a5843,
-{"name":"supersededBy","type":"reference","lookup":{"list":"deletionPractise"},"access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"widget":"combobox","width":6},
+{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"lookup":{"list":"deletionPractise","jurisdiction":"country"},"widget":"combobox","width":6},
 p71b439778b,
 p495a5c3af0,
 p83ddc98d73,
@@ -72,7 +72,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
-],"checks":["deletionPeriodGiven","validRange"],"groups":[{"key":"scope","fields":["country","nature","personalDataCategories","special"]},{"key":"period","fields":["years","months","days","untilText","startEvent","fromYearEnd","startNote","max","periodText"]},{"key":"action","fields":["action","basis","source","asOf","remark","note","validFrom","validTo","certainty","supersededBy","counterparts"]}],"detail":["periodText","nature","basis"],"catalogue":{"kind":"deletionPractise","route":"/settings/deletionPractise","list":"/api/deletionPractise","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","country","periodText","basis"],"sort":"title","asked":["years","months","days","startEvent","fromYearEnd","action"]}};
+],"checks":["deletionPeriodGiven","validRange"],"groups":[{"key":"scope","fields":["country","nature","personalDataCategories","special"]},{"key":"period","fields":["years","months","days","untilText","startEvent","fromYearEnd","startNote","max","periodText"]},{"key":"action","fields":["action","basis","source","asOf","remark","note","validFrom","validTo","certainty","supersededBy","counterparts"]}],"detail":["periodText","nature","basis"],"catalogue":{"kind":"deletionPractise","route":"/settings/deletionPractise","list":"/api/deletionPractise","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","country","periodText","basis"],"sort":"title","jurisdiction":"country","asked":["years","months","days","startEvent","fromYearEnd","action"]}};

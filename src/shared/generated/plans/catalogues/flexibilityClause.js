@@ -1,17 +1,17 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p782488b7b1 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
@@ -22,6 +22,7 @@ import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/flexibilityClause","textKey":"catalogues.flexibilityClause","nodes":[
 p782488b7b1,
 {"name":"category","type":"enum","required":true,"list":"clauseCategories","values":["lawfulness","specialCategories","rights","roles","organisation","transfers","supervision","specificSituations"],"fact":true,"widget":"select","width":6},
+{"name":"country","type":"reference","fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
 {"name":"useableForProcess","type":"bool","default":true,"fact":true,"widget":"checkbox"},
 p495a5c3af0,
 p83ddc98d73,
@@ -39,7 +40,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
-],"groupBy":"category","catalogue":{"kind":"flexibilityClause","route":"/admin/flexibilityClause","groupRoute":"/settings/flexibilityClause","place":"kept","area":"legalBases","list":"/api/flexibilityClauses","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","article","category","useableForProcess"],"sort":"title"}};
+],"groupBy":"category","catalogue":{"kind":"flexibilityClause","route":"/admin/flexibilityClause","groupRoute":"/settings/flexibilityClause","place":"kept","area":"legalBases","list":"/api/flexibilityClauses","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","article","category","useableForProcess"],"sort":"title","jurisdiction":"country"}};

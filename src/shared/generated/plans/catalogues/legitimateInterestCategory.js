@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p55ff5f62fb } from "../shared.js";
-export const plan = {"document":"catalogues/legitimateInterestCategory","textKey":"catalogues.legitimateInterestCategory","nodes":p55ff5f62fb,"catalogue":{"kind":"legitimateInterestCategory","route":"/admin/legitimateInterestCategory","groupRoute":"/settings/legitimateInterestCategory","place":"kept","area":"legitimateInterests","list":"/api/legitimateInterestCategory","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","sort"],"sort":"sort"}};
+import { pf521901098 } from "../shared.js";
+export const plan = {"document":"catalogues/legitimateInterestCategory","textKey":"catalogues.legitimateInterestCategory","nodes":pf521901098,"catalogue":{"kind":"legitimateInterestCategory","route":"/admin/legitimateInterestCategory","groupRoute":"/settings/legitimateInterestCategory","place":"kept","area":"legitimateInterests","list":"/api/legitimateInterestCategory","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","sort"],"sort":"sort"}};

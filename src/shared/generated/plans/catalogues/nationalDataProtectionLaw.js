@@ -1,20 +1,20 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p085a0a9f6b } from "../shared.js";
-import { p09110d3762 } from "../shared.js";
 import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
+import { p43dcf7d076 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p67eadbe0c2 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p71b439778b } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p7e10026b92 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
@@ -25,7 +25,7 @@ import { pe2e99c4a26 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/nationalDataProtectionLaw","textKey":"catalogues.nationalDataProtectionLaw","nodes":[
-p085a0a9f6b,
+p43dcf7d076,
 p7e10026b92,
 p67eadbe0c2,
 {"name":"url","type":"text","maxLength":500,"format":"uri","widget":"text"},
@@ -34,7 +34,7 @@ p67eadbe0c2,
 {"name":"needsEvidence","type":"bool","default":false,"fact":true,"widget":"checkbox"},
 pe2e99c4a26,
 p18506a5843,
-{"name":"supersededBy","type":"reference","lookup":{"list":"nationalDataProtectionLaw"},"access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"widget":"combobox","width":6},
+{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"lookup":{"list":"nationalDataProtectionLaw","jurisdiction":"country"},"widget":"combobox","width":6},
 p71b439778b,
 p495a5c3af0,
 p83ddc98d73,
@@ -52,7 +52,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
-],"catalogue":{"kind":"nationalDataProtectionLaw","route":"/admin/nationalDataProtectionLaw","groupRoute":"/settings/nationalDataProtectionLaw","place":"kept","area":"legalBases","list":"/api/nationalDataProtectionLaw","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","cite","country"],"sort":"title"}};
+],"catalogue":{"kind":"nationalDataProtectionLaw","route":"/admin/nationalDataProtectionLaw","groupRoute":"/settings/nationalDataProtectionLaw","place":"kept","area":"legalBases","list":"/api/nationalDataProtectionLaw","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","cite","country"],"sort":"title","jurisdiction":"country"}};

@@ -1,15 +1,15 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p56887d0a9f } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p8246dd6872 } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
@@ -23,7 +23,7 @@ export const plan = {"document":"catalogues/outsideCompanies","textKey":"catalog
 {"name":"street","type":"text","maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text"},
 {"name":"postcode","type":"text","maxLength":20,"needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4},
 {"name":"city","type":"text","maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority","letter":"d","column":1},"fact":true,"widget":"text","width":8},
-{"name":"country","type":"reference","lookup":{"list":"countries","usage":true},"needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+{"name":"country","type":"reference","needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
 p8246dd6872,
 {"name":"email","type":"text","maxLength":254,"format":"email","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text"},
 {"name":"representative","type":"text","maxLength":500,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"longText"},
@@ -42,7 +42,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
 ],"catalogue":{"kind":"outsideCompanies","route":"/settings/outsideCompanies","list":"/api/outsideCompanies","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","city","country"],"sort":"title"}};

@@ -1,14 +1,14 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { p840cd30874 } from "../shared.js";
@@ -19,14 +19,14 @@ import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/tools","textKey":"catalogues.tools","nodes":[
 {"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["record"],"audience":"internal"},"search":3,"widget":"text"},
-{"name":"vendor","type":"reference","lookup":{"list":"vendor","create":"ROLE_TENANT_ADMIN","usage":true},"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"combobox","width":6},
+{"name":"vendor","type":"reference","export":{"in":["record"],"audience":"internal"},"fact":true,"lookup":{"list":"vendor","create":"ROLE_TENANT_ADMIN","usage":true},"widget":"combobox","width":6},
 {"name":"vendorId","type":"number","readOnly":true,"minimum":1,"maximum":9007199254740991,"derive":{"from":["vendor"],"by":"referenceId"},"diff":"ignore","fact":true,"widget":"hidden","width":6},
 {"name":"onPremise","type":"bool","default":false,"export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"checkbox","width":6},
-{"name":"hostingCountry","type":"reference","lookup":{"list":"countries","usage":true},"when":{"show":{"not":{"at":"onPremise","is":true}},"onHide":"clearOnSave"},"fact":true,"widget":"combobox","width":6},
+{"name":"hostingCountry","type":"reference","when":{"show":{"not":{"at":"onPremise","is":true}},"onHide":"clearOnSave"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
 {"name":"url","type":"text","maxLength":500,"format":"uri","widget":"text","width":6},
-{"name":"securityControls","type":"references","maxItems":200,"lookup":{"list":"securityControl","usage":true},"normalise":["uniqueIds"],"diff":"set","widget":"multiCombobox"},
-{"name":"personalDataCategories","type":"references","maxItems":100,"lookup":{"list":"personalDataCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"widget":"multiCombobox"},
-{"name":"owner","type":"reference","lookup":{"list":"staff","usage":true},"fact":true,"personal":true,"widget":"combobox","width":6},
+{"name":"securityControls","type":"references","maxItems":200,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"securityControl","usage":true},"widget":"multiCombobox"},
+{"name":"personalDataCategories","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","fact":true,"lookup":{"list":"personalDataCategories","usage":true},"widget":"multiCombobox"},
+{"name":"owner","type":"reference","fact":true,"personal":true,"lookup":{"list":"staff","usage":true},"widget":"combobox","width":6},
 {"name":"usesAi","type":"bool","default":false,"fact":true,"widget":"checkbox","width":6},
 {"name":"monitoring","type":"enum","list":"monitoringAbilities","values":["suitable","unsuitable"],"widget":"select","width":6},
 {"name":"evaluations","type":"text","multiline":true,"maxLength":4000,"when":{"show":{"at":"monitoring","is":"suitable"},"onHide":"clearOnSave"},"normalise":["trim"],"diff":"text","widget":"longText"},
@@ -45,7 +45,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
 ],"catalogue":{"kind":"tools","route":"/settings/tools","list":"/api/tools","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","vendor","onPremise"],"sort":"title"}};

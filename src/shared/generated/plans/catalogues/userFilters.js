@@ -1,14 +1,14 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p09693dd9d9 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p71c0b22061 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
@@ -38,6 +38,6 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 ],"catalogue":{"kind":"userFilters","route":"/settings/record-filter/user","place":"filters","calls":true,"admin":"filter/user","paths":{"create":"/api/admin/filter/user/create","usage":false,"replace":false,"hide":false},"read":"ROLE_READER","write":"ROLE_READER","scope":"group","reach":"own","translated":false,"added":false,"columns":["title","count","place"],"sort":"title","rule":"savedFilter"}};

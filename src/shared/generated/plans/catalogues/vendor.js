@@ -1,15 +1,15 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p09110d3762 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
-import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
+import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p637d3e3866 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
+import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p8246dd6872 } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
@@ -25,12 +25,12 @@ export const plan = {"document":"catalogues/vendor","textKey":"catalogues.vendor
 {"name":"street","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text"},
 {"name":"postcode","type":"text","maxLength":20,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4},
 {"name":"city","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority","letter":"d","column":1},"fact":true,"widget":"text","width":8},
-{"name":"country","type":"reference","lookup":{"list":"countries","usage":true},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+{"name":"country","type":"reference","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
 p8246dd6872,
 {"name":"email","type":"text","maxLength":254,"format":"email","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text","width":6},
 {"name":"website","type":"text","maxLength":500,"format":"uri","widget":"text","width":6},
 {"name":"contactPerson","type":"text","maxLength":200,"normalise":["trim"],"widget":"text"},
-{"name":"categories","type":"references","maxItems":20,"lookup":{"list":"externalRecipientCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","fact":true,"widget":"multiCombobox"},
+{"name":"categories","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","fact":true,"lookup":{"list":"externalRecipientCategories","usage":true},"widget":"multiCombobox"},
 {"name":"dpaUpload","type":"files","maxItems":20,"diff":"set","export":{"in":["record"],"audience":"internal"},"widget":"files"},
 {"name":"dpaConcludedOn","type":"date","format":"date","widget":"date","width":6},
 {"name":"dpaValidUntil","type":"date","format":"date","widget":"date","width":6},
@@ -40,8 +40,8 @@ p8246dd6872,
 {"name":"dpfListed","type":"bool","default":false,"when":{"show":{"at":"country","item":{"countryCode":"US"}},"onHide":"clearOnSave"},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6},
 p637d3e3866,
 {"name":"dpfCheckedOn","type":"date","format":"date","when":{"show":{"at":"dpfListed","is":true},"onHide":"clearOnSave"},"widget":"date","width":6},
-{"name":"appropriateSafeguards","type":"references","maxItems":20,"lookup":{"list":"appropriateSafeguards","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"multiCombobox"},
-{"name":"subcontractors","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"fact":true,"widget":"multiCombobox"},
+{"name":"appropriateSafeguards","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"lookup":{"list":"appropriateSafeguards","usage":true},"widget":"multiCombobox"},
+{"name":"subcontractors","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"fact":true,"lookup":{"list":"vendor","usage":true},"widget":"multiCombobox"},
 {"name":"lcm","type":"text","maxLength":500,"access":{"read":["contracts"],"write":["contracts"]},"widget":"text","width":6},
 {"name":"dpaPoints","type":"object","access":{"read":["contracts"],"write":["contracts"]},"widget":"object","children":[
 {"name":"onInstruction","type":"object","of":"common/agreementPoint","widget":"object","children":pf4abd1d5e8},
@@ -71,7 +71,7 @@ p81794f661b,
 p3b792583a7,
 pe582e153c4,
 p5dc1f94f08,
-p09110d3762,
-p39e0b34998,
+p5d28eade41,
+p7c717bd098,
 p52fb2831d7,
 ],"checks":["agreementDates","notOwnSubcontractor"],"groups":[{"key":"contact","fields":["title","street","postcode","city","country","phone","email","website","contactPerson","categories"]},{"key":"agreement","fields":["dpaUpload","dpaConcludedOn","dpaValidUntil","dpaState","dpaNeeded","subcontractors","lcm"]},{"key":"points","fields":["dpaPoints"]},{"key":"transfer","fields":["dpfListed","dpf","dpfCheckedOn","appropriateSafeguards"]},{"key":"audit","fields":["lastAuditOn","nextAuditOn","auditNote","comments"]}],"catalogue":{"kind":"vendor","route":"/settings/vendor","list":"/api/vendor","calls":true,"rule":"neededAgreement","read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":false,"columns":["title","country","dpaState"],"sort":"title"}};

@@ -7,5 +7,5 @@ export const plan = {"document":"common/file","textKey":"common.file","nodes":[
 p610bcc894d,
 {"name":"clientId","type":"text","format":"uuid","diff":"ignore","widget":"hidden"},
 {"name":"mediaType","type":"text","readOnly":true,"maxLength":100,"diff":"ignore","widget":"hidden"},
-{"name":"createdBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"diff":"ignore","personal":true,"widget":"hidden"},
+{"name":"createdBy","type":"reference","readOnly":true,"diff":"ignore","personal":true,"lookup":{"list":"staff"},"widget":"hidden"},
 ],"summary":["name","size"]};

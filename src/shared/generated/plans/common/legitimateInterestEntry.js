@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p5fc5b823ed } from "../shared.js";
-export const plan = {"document":"common/legitimateInterestEntry","textKey":"common.legitimateInterestEntry","nodes":p5fc5b823ed,"summary":["title|scenario"]};
+import { pec3583fd7d } from "../shared.js";
+export const plan = {"document":"common/legitimateInterestEntry","textKey":"common.legitimateInterestEntry","nodes":pec3583fd7d,"summary":["title|scenario"]};

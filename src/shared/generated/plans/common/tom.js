@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { pa8da8a3117 } from "../shared.js";
-export const plan = {"document":"common/tom","textKey":"common.tom","nodes":pa8da8a3117,"summary":["isSet"]};
+import { pdc7317ed78 } from "../shared.js";
+export const plan = {"document":"common/tom","textKey":"common.tom","nodes":pdc7317ed78,"summary":["isSet"]};

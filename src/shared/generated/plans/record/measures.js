@@ -1,5 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { pa8da8a3117 } from "../shared.js";
+import { pdc7317ed78 } from "../shared.js";
 export const plan = {"document":"record/measures","textKey":"record.measures","nodes":[
-{"name":"tom","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pa8da8a3117},
+{"name":"tom","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pdc7317ed78},
 ],"step":{"number":7,"letters":["g"],"name":"measures"},"access":{"read":["tom"],"write":["tom"]},"summary":["tom/isSet"]};

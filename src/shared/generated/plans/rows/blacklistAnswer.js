@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { pd1ee527952 } from "../shared.js";
-export const plan = {"document":"rows/blacklistAnswer","textKey":"rows.blacklistAnswer","nodes":pd1ee527952,"summary":["answer"]};
+import { pb3d55ab896 } from "../shared.js";
+export const plan = {"document":"rows/blacklistAnswer","textKey":"rows.blacklistAnswer","nodes":pb3d55ab896,"summary":["answer"]};

@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p270265e333 } from "../shared.js";
-export const plan = {"document":"rows/internalRecipient","textKey":"rows.internalRecipient","nodes":p270265e333,"checks":["departmentOfRecipient"],"summary":["typeOfRecipient","department","groupsOfPersons","personalDataCategory#count"]};
+import { p0da6b82cf7 } from "../shared.js";
+export const plan = {"document":"rows/internalRecipient","textKey":"rows.internalRecipient","nodes":p0da6b82cf7,"checks":["departmentOfRecipient"],"summary":["typeOfRecipient","department","groupsOfPersons","personalDataCategory#count"]};
