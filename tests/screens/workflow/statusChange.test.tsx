@@ -186,6 +186,30 @@ test("without an earlier round, the only other person who can go on is proposed,
   expect(again.getByText(/Nobody has this role at present/)).toBeTruthy();
 });
 
+test("a later hand-over no longer lists what the steps after it need", async () => {
+  const user = await draftWith({ rounds: [], people: [jonas] }, { status: "review" });
+  await user.click(screen.getByRole("button", { name: "Submit for approval" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit for approval" }));
+  expect(dialog.queryByRole("region", { name: "Still missing before finalising" })).toBeNull();
+});
+
+test("the first hand-over says what later steps need and who owes it, and is not held up by it", async () => {
+  const user = await draftWith({ rounds: [], people: [jonas] });
+  const gap = { gap: "/purposeOfProcessing/*/legality", title: "Legal basis" };
+  server.answer("/api/tasks/tasksByRecord/77", {
+    tasks: [{ id: 9, type: "todo", kind: "gap", status: "open", gap, assignee: { staff: petra } }],
+  });
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+  const coming = within(dialog.getByRole("region", { name: "Still missing before finalising" }));
+  const lines = coming.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(coming.getByRole("heading", { name: "For “Release”" })).toBeTruthy();
+  expect(lines).toContain("Step 2 · Access to the building · Legal basesPetra Lund");
+  expect(lines).toContain("Step 3 · Employees · Protection neednobody asked");
+  await user.click(dialog.getByRole("button", { name: "Submit for review" }));
+  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
+});
+
 test("a change of status stays in sight on a small screen", async () => {
   const wide = window.matchMedia;
   onTestFinished(() => void (window.matchMedia = wide));

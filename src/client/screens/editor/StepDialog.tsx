@@ -25,6 +25,7 @@ import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
 import { isAtRest, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { proposedSuccessor, successorsFor } from "../workflow/nextStep.ts";
+import { ComingGaps } from "./ComingGaps.tsx";
 import type { OpenChange } from "./session.ts";
 import { OpenGaps } from "./StatusDialog.tsx";
 import { statusActionKey } from "../records/statusActionKey.ts";
@@ -146,6 +147,7 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
           <></>
         </StockForm>
       </Fields>
+      <ComingGaps gaps={open.coming ?? []} onProblem={onProblem} />
     </Dialog>
   );
 }

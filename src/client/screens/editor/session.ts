@@ -63,6 +63,15 @@ export interface OpenChange {
   isConfirmable: boolean;
   /** Asks for a comment and for the assignee of the next step. */
   isWithStep: boolean;
+  /** Musts of the steps after it, at the first hand-over; they don't block. */
+  coming?: readonly ComingGap[];
+}
+
+/** A gap that a later step will ask about, with the name under which tasks ask for it. */
+export interface ComingGap {
+  status: string;
+  name: string;
+  problem: Problem;
 }
 
 export interface EditorSession extends EditingSession {

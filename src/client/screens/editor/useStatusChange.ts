@@ -8,14 +8,14 @@ import { confirm } from "#client/state/dialogs.ts";
 import { changeStatus, undoStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import { loadWorkflow } from "#client/state/tasks/tasks.ts";
-import { isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
+import { firstStatus, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { showMerge } from "#client/editing/session.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
-import { askAboutChange, type EditorSession, type OpenChange } from "./session.ts";
+import { askAboutChange, type ComingGap, type EditorSession, type OpenChange } from "./session.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 /** Values missing for a status; archiving and moving backwards require none. */
@@ -27,6 +27,19 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
   const upTo = statusOrder.slice(0, statusOrder.indexOf(to) + 1);
   return missingFrom(store.plan, wholeBody(store), store.context, store.rules, upTo).map((each) =>
     gapProblem(store, each),
+  );
+}
+
+/** Musts of the steps after the first hand-over's own; those of the target itself block it. */
+function comingGaps({ store }: Pick<EditorSession, "store">, to: string): ComingGap[] {
+  if (store.context.status !== firstStatus) return [];
+  const [next, last] = [statusOrder.indexOf(to) + 1, statusOrder.indexOf("finalised")];
+  const later = statusOrder.slice(next, last + 1);
+  return missingFrom(store.plan, wholeBody(store), store.context, store.rules, later).flatMap(
+    (each) =>
+      each.level === "possible" || each.for === undefined
+        ? []
+        : [{ status: each.for, name: each.name, problem: gapProblem(store, each) }],
   );
 }
 
@@ -145,7 +158,7 @@ export function useStatusChange(session: EditorSession) {
       await loadWorkflow(meta.id);
       setOpening(false);
     }
-    const open = { to, gaps, isConfirmable, isWithStep: true };
+    const open = { to, gaps, isConfirmable, isWithStep: true, coming: comingGaps(session, to) };
     if (gaps.length > 0) refuse(session, open);
     else askAboutChange(session, open);
   };
