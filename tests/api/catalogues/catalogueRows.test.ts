@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Person } from "../../helpers/factories.ts";
+import { makePerson, type Person } from "../../helpers/factories.ts";
 import { savePath, world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
+let group = 0;
 let company = 0;
 let admin: Person;
 let record: World["record"];
@@ -12,7 +13,7 @@ let read: World["read"];
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  ({ company, admin, record, read } = await world({ app }));
+  ({ group, company, admin, record, read } = await world({ app }));
 });
 
 async function item(entity: string, title: string, more: Body = {}): Promise<{ id: number }> {
@@ -139,7 +140,7 @@ test("usage states each record's company and status", async () => {
   ]);
 });
 
-test("unused items can be listed and counted; being referenced by the product counts as use", async () => {
+test("unused items are those that the group does not use; only editors of the product are told of its own uses", async () => {
   const list = "/api/admin/vendor/list";
   const [used, unused] = [await item("vendor", "In Gebrauch"), await item("vendor", "Ungenutzt")];
   await record({ externalRecipients: [{ vendor: { id: used.id }, processingType: "separate" }] });
@@ -148,14 +149,26 @@ test("unused items can be listed and counted; being referenced by the product co
 
   // Product data items reference product categories.
   const path = "/api/admin/personalDataCategories";
-  const all = (await admin.ok(`${path}/list`, { perPage: 200, sort: "usage", descending: true }))
-    .items;
-  const counts: number[] = all.map(({ usage }: { usage: number }) => usage);
+  const masterEditor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+  const byUse = { perPage: 200, sort: "usage", descending: true };
+  const known = (await masterEditor.ok(`${path}/list`, byUse)).items;
+  const counts: number[] = known.map(({ usage }: { usage: number }) => usage);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
   expect(counts[0]).toBeGreaterThan(0);
-  const named = await admin.ok(`${path}/findUsage`, { id: all[0].id });
-  expect(named.total).toBe(counts[0]);
-  const free = await admin.ok(`${path}/list`, { perPage: 200, unused: true });
+  const shown = await masterEditor.ok(`${path}/findUsage`, { id: known[0].id });
+  expect(shown.total).toBe(counts[0]);
+  const free = await masterEditor.ok(`${path}/list`, { perPage: 200, unused: true });
   expect(free.total).toBe(counts.filter((count) => count === 0).length);
-  expect(idsOf(free.items)).not.toContain(all[0].id);
+
+  const { items } = await admin.ok(`${path}/list`, byUse);
+  const uses: number[] = items.map(({ usage }: { usage: number }) => usage);
+  expect(sumOf(uses)).toBeLessThan(sumOf(counts));
+  for (const { id, usage } of items.slice(0, 3))
+    expect((await admin.ok(`${path}/findUsage`, { id })).total).toBe(usage);
+  const all = await admin.ok(`${path}/list`, { perPage: 200, unused: true });
+  expect(all.total).toBe(uses.filter((count) => count === 0).length);
 });
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}

@@ -10,7 +10,7 @@ import { presentItems } from "./catalogueRead.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
-import { productUses } from "./productUses.ts";
+import { countedProductUses } from "./productUses.ts";
 
 /** A page of a catalogue: full items including the product's, each with its usage count. */
 export function itemPage(
@@ -39,7 +39,7 @@ export function itemPage(
   if (parentId !== undefined && !isGrouped) throw invalidField("/parentId", "notOffered");
   if (query.isUntranslated && !catalogue.isTranslated) throw invalidField("/missing", "notOffered");
   return call.read(async (tx) => {
-    const uses = await productUses(tx, catalogue.kind);
+    const uses = await countedProductUses(tx, call, catalogue.kind);
     const all = { ...query, productUses: uses };
     const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
     if (!page) throw unknownCursor();

@@ -15,7 +15,7 @@ import { referencedOf } from "./itemRows.ts";
 import { maySeeItem, redactBody } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
 import { callContext } from "../records/recordContext.ts";
-import { productUses } from "./productUses.ts";
+import { countedProductUses } from "./productUses.ts";
 import { peopleOf, referencesOf } from "../bodies/references.ts";
 
 /**
@@ -94,7 +94,7 @@ export async function presentItems(
     referencesOf(tx, plan, bodies, context),
     peopleOf(tx, accounts, call.language),
     usageCounts(tx, kind, items.map(referencedOf)),
-    knownUses ?? (isProductOwned ? productUses(tx, kind) : undefined),
+    knownUses ?? (isProductOwned ? countedProductUses(tx, call, kind) : undefined),
     hiddenAmong(tx, ids),
     rule.fixed?.(tx, call, items),
   ]);

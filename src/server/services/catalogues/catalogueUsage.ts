@@ -106,7 +106,7 @@ async function summariseUsage(
 ): Promise<UsageReply> {
   const [own, product, all] = await together([
     usagesOf(tx, referenced, limits.lookupMatches),
-    item.master ? productUsages(tx, call, item) : [],
+    item.master && mayEditProductOwned(call) ? productUsages(tx, call, item) : [],
     named,
   ]);
   const filters = all.filter((each) => maySeeItem(call, each));

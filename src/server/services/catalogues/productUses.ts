@@ -5,6 +5,8 @@ import { plans } from "#shared/generated/plans.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { listProductItems } from "#server/store/items/productItems.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import type { Call } from "#server/auth/call.ts";
+import { mayEditProductOwned } from "./catalogues.ts";
 import { masterRecordKind, planOfKind } from "../records/masterRecords.ts";
 
 /** The product items that reference a given item. */
@@ -27,13 +29,25 @@ async function productsOver(tx: Tx, kind: string): Promise<Item[]> {
 }
 
 /** Counts per item of a kind how many product documents reference it. */
-export async function productUses(tx: Tx, kind: string): Promise<Map<number, number>> {
+async function productUses(tx: Tx, kind: string): Promise<Map<number, number>> {
   const uses = new Map<number, number>();
   for (const { kind: from, body } of await productsOver(tx, kind)) {
     const named = linksOf(planOfKind(from), body).filter((link) => link.kind === kind);
     for (const id of new Set(named.map((link) => link.id))) uses.set(id, (uses.get(id) ?? 0) + 1);
   }
   return uses;
+}
+
+/**
+ * The same as far as a caller is told of it: editors of the product have to know what rests on an
+ * item; to all others usage is what their group uses.
+ */
+export async function countedProductUses(
+  tx: Tx,
+  call: Call,
+  kind: string,
+): Promise<Map<number, number>> {
+  return mayEditProductOwned(call) ? productUses(tx, kind) : new Map();
 }
 
 /** Finds the place at which a document references an item, or undefined. */
