@@ -3502,8 +3502,8 @@ export interface AuditFinding {
 record?: number
 company?: number
 title: string
-gap: string
-label: string
+gap?: string
+label?: string
 article: string
 grave: boolean
 }

@@ -99,6 +99,11 @@ test("the preview tells what goes out, what stays out and why, and what would be
     ["archived", "Beendet"],
   ] as const)
     expect(reasons[reason]).toMatchObject({ count: 1, records: [{ title }] });
+  // Records that were never finalised are missing from the register.
+  const absent = preview.findings.filter((each: Body) => each["gap"] === undefined);
+  expect(absent).toEqual([
+    expect.objectContaining({ title: "Entwurf", article: "GDPR 30(1)", grave: true }),
+  ]);
   const own = preview.findings.filter((each: Body) => each["record"] === payroll["id"]);
   expect(own.map((each: Body) => each["gap"])).toContain("/purposeOfProcessing");
   expect(own[0].grave).toBe(true);
@@ -164,6 +169,7 @@ test("a package holds the single exports, a letter and a table of contents with 
     "LD4-61.12/26.017",
     "Holstenstraße 98",
     "Sehr geehrte Damen und Herren",
+    "die abgeschlossenen Teile unseres Verzeichnisses von Verarbeitungstätigkeiten",
     "Nicht enthalten sind: 1 Verarbeitungstätigkeit, die noch nie abgeschlossen wurde; 1 Verarbeitungstätigkeit, die nicht für die Aufsichtsbehörde bestimmt ist; 1 archivierte Verarbeitungstätigkeit.",
   ])
     expect(letter).toContain(text);

@@ -89,6 +89,24 @@ test("findings lead to their field, and what stays out says why", async () => {
   expect(within(outside).getByRole("link", { name: "Fuhrpark" })).toBeTruthy();
 });
 
+test("a record that was never finalised is a finding that leads to it", async () => {
+  const absent = { record: 11, title: "Fuhrpark", article: "GDPR 30(1)", grave: true };
+  server.answer("/api/audit/preview", { ...preview, findings: [absent], findingsTotal: 1 });
+  await openForKiel();
+  await userEvent.click(await screen.findByRole("button", { name: "Check" }));
+  const findings = await screen.findByRole("region", { name: "Findings (1)" });
+  expect(findings.textContent).toContain("Never finalised");
+  expect(await hrefOf("Go to activity")).toBe("/vvt/edit/11?step=1");
+});
+
+test("only the register is ticked at first", async () => {
+  server.answer("/api/audit/overview", { ...overview, kinds: ["register", "tom", "transfers"] });
+  await openForKiel();
+  const kinds = screen.getByRole("group", { name: "Scope" });
+  const ticked = within(kinds).getAllByRole<HTMLInputElement>("checkbox");
+  expect(ticked.map(({ checked }) => checked)).toEqual([true, false, false]);
+});
+
 test("a check without findings says how many activities are not included", async () => {
   const outside = [
     { reason: "company", count: 1, titles: ["Nordlicht Wien GmbH"] },

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditPreview } from "#client/state/audit/audit.ts";
 import { DangerIcon, DoneIcon, GapIcon } from "#client/theme/icons.ts";
-import { addressOfGap } from "../records/addresses.ts";
+import { addressOfForm, addressOfGap } from "../records/addresses.ts";
 import { Lines } from "../pieces/page.ts";
 
 /** Why activities of the companies asked about are not included. */
@@ -38,17 +38,19 @@ export function Findings({ reply }: { reply: AuditPreview }) {
         </p>
       )}
       <List>
-        {findings.slice(0, most).map(({ record, title, gap, label, article, grave }) => (
-          <li key={`${record} ${gap}`}>
+        {findings.slice(0, most).map(({ record, title, gap, label = "", article, grave }) => (
+          <li key={`${record} ${gap ?? ""}`}>
             <span className={grave ? "sign grave" : "sign"}>
               {grave ? <DangerIcon size={16} /> : <GapIcon size={16} />}
             </span>
             <div>
               <b>{text(`lists.articles.${article}`)}</b>
-              <p>{text("audit.finding", { title, label })}</p>
-              {record !== undefined && (
-                <Link href={addressOfGap(record, gap)}>{text("audit.toField", { label })}</Link>
-              )}
+              <p>
+                {gap === undefined
+                  ? text("audit.findingLeftOut", { title })
+                  : text("audit.finding", { title, label })}
+              </p>
+              {record !== undefined && <ToRecord record={record} gap={gap} label={label} />}
             </div>
           </li>
         ))}
@@ -63,6 +65,20 @@ export function Findings({ reply }: { reply: AuditPreview }) {
       )}
     </section>
   );
+}
+
+interface ToRecordProps {
+  record: number;
+  /** Undefined if the record as a whole is missing. */
+  gap: string | undefined;
+  label: string;
+}
+
+function ToRecord({ record, gap, label }: ToRecordProps) {
+  const { text } = usePageTexts();
+  if (gap === undefined)
+    return <Link href={addressOfForm(record)}>{text("audit.toActivity")}</Link>;
+  return <Link href={addressOfGap(record, gap)}>{text("audit.toField", { label })}</Link>;
 }
 
 const List = styled(Lines)`

@@ -1,3 +1,4 @@
+import { isRegister } from "#shared/domain/exports/exportKinds.ts";
 import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
@@ -64,7 +65,8 @@ export function beginDraft(today: string, language: Request["language"]): void {
   const company = reply.companies.length === 1 ? reply.companies[0] : undefined;
   audit.draft = {
     companies: company ? [company.id] : [],
-    kinds: [...reply.kinds],
+    // An authority gets no more than it asked for, which is nearly always the register.
+    kinds: reply.kinds.filter((kind) => isRegister(kind)),
     day: today,
     unfinished: false,
     language,

@@ -104,12 +104,17 @@ function contactOf(name: string, reach: readonly string[], texts: Texts): Piece 
   return { type: "text", text: translate(texts, key, { name, reach: reach.join(", ") }) };
 }
 
-function openingOf({ texts, kinds, companies, isUnderGdpr }: LetterFacts): Piece {
-  const key = !hasRegister(kinds)
-    ? "export.package.openingOthers"
-    : isUnderGdpr
-      ? "export.package.opening"
-      : "export.package.openingBare";
+/** A register from which activities are left out is not announced as the whole one. */
+function openingKey({ kinds, isUnderGdpr, leftOut }: LetterFacts): string {
+  if (!hasRegister(kinds)) return "export.package.openingOthers";
+  if (leftOut.unfinished > 0)
+    return isUnderGdpr ? "export.package.openingPart" : "export.package.openingPartBare";
+  return isUnderGdpr ? "export.package.opening" : "export.package.openingBare";
+}
+
+function openingOf(facts: LetterFacts): Piece {
+  const { texts, companies } = facts;
+  const key = openingKey(facts);
   const opening = translate(texts, key);
   const named = translate(texts, "export.package.concerns", { companies: companies.join(", ") });
   return { type: "text", text: companies.length > 1 ? `${opening} ${named}` : opening };

@@ -1,5 +1,6 @@
 import { articleFor, registersIn } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { HandedRecord } from "#shared/domain/audits/handedRecords.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
@@ -11,8 +12,10 @@ import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { gapsOfRecords } from "#server/store/records/recordGaps.ts";
 import { listRecordVersions } from "#server/store/records/recordVersions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import type { HandedVersion } from "#server/store/trail/handedVersions.ts";
 import { readRevisions } from "#server/store/trail/revisions.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import type { AuditContents } from "./auditContents.ts";
 import { gapFields } from "../records/gaps/gapFields.ts";
 import { callContext } from "../records/recordContext.ts";
 import { resolveRecord } from "../records/resolveRecord.ts";
@@ -30,18 +33,19 @@ export interface AuditFindings {
 }
 
 /**
- * What the records lack by the register's own needs, in the version that would be handed out; only
- * what an article asks for.
+ * What the records lack by the register's own needs, in the version that would be handed out, and
+ * the records that were never finalised and so are missing from the register; only what an article
+ * asks for.
  */
 export async function auditFindings(
   tx: Tx,
   call: Asking,
-  records: readonly HandedRecord[],
+  { records, leftOut }: Pick<AuditContents, "records" | "leftOut">,
 ): Promise<AuditFindings> {
   const fields = gapFields(call);
   const needs = needsOfGaps(call);
   const gaps = await gapsHanded(tx, call, records);
-  const all = records.flatMap((record) => {
+  const lacking = records.flatMap((record) => {
     const open = new Set(gaps.get(record.id) ?? []);
     // Walks the fields, so that findings stand in the order of the steps, always in the same.
     return [...fields].flatMap(([number, field]): AuditFinding[] => {
@@ -62,8 +66,15 @@ export async function auditFindings(
       ];
     });
   });
+  const all = [...leftOut.unfinished.map(absentFrom), ...lacking];
   const sorted = all.toSorted((one, other) => Number(other.grave) - Number(one.grave));
   return { findings: sorted.slice(0, mostTold), total: all.length };
+}
+
+/** The register has to hold every activity, whether or not it was ever finalised. */
+function absentFrom({ id, name, facts }: HandedVersion): AuditFinding {
+  const article = isOnlyOfProcessor(facts) ? "GDPR 30(2)" : "GDPR 30(1)";
+  return { record: id, title: name, article, grave: true };
 }
 
 /** Requirements behind gaps, by the numbers of their links. */

@@ -18,7 +18,7 @@ export function previewAudit(call: Call, asked: AuditScope): Promise<AuditPrevie
     long.transaction(async (tx) => {
       const scope = await parseScope(tx, call, asked);
       const contents = await auditContents(tx, call, scope);
-      const { findings, total } = await auditFindings(tx, call, contents.records);
+      const { findings, total } = await auditFindings(tx, call, contents);
       const since = await newestPackageOf(
         tx,
         scope.companies.map(({ id }) => id),
