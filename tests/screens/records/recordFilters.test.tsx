@@ -85,6 +85,29 @@ test("a vendor is found with how many activities name it, and the chip says what
   await waitFor(() => expect(lastAsked()).not.toHaveProperty("where"));
 });
 
+test("a field is found by part of its name or step, in the order of the form", async () => {
+  const dialog = within(await openDialog());
+  const field = await dialog.findByLabelText("Field");
+  const titles = () =>
+    within(field)
+      .getAllByRole("option")
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  const all = titles();
+  expect(all.length).toBeGreaterThan(1);
+  const search = dialog.getByRole("searchbox");
+  await userEvent.type(search, "VEND");
+  expect(titles()).toEqual(["Vendor"]);
+  await userEvent.clear(search);
+  await userEvent.type(search, "no such field");
+  expect(titles()).toEqual([]);
+  expect(within(field).getByRole("option", { name: "Nothing found" })).toBeTruthy();
+  await userEvent.clear(search);
+  expect(titles()).toEqual(all);
+  await userEvent.selectOptions(field, "Vendor");
+  expect(await dialog.findByRole("checkbox", { name: "Fördenetz GmbH 41" })).toBeTruthy();
+});
+
 test("alternatives and opposites are chosen, and what is missing is said", async () => {
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole("button", { name: "Filter" }));

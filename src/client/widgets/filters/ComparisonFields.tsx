@@ -1,3 +1,4 @@
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -7,6 +8,7 @@ import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { limits } from "#shared/api/limits.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 import {
   comparisonOf,
   daysOf,
@@ -74,34 +76,62 @@ interface FieldSelectProps {
   onChange: (comparison: Comparison) => void;
 }
 
-/** All fields by the step they are in; a chosen one is compared in its usual way. */
+/** All fields by the step they are in, or those found by a text; a chosen one is compared in its usual way. */
 function FieldSelect({ field, error, onChange }: FieldSelectProps) {
   const { text: t } = usePageTexts();
   const { fields } = useSnapshot(filterOptions);
+  const [typed, setTyped] = useState("");
+  const isSearching = field === null && typed.trim() !== "";
+  const matching = isSearching ? matchingFields(fields, typed) : fields;
   const begin = (chosen: string) => {
     const option = fields.find((each) => each.field === chosen);
     const [usual] = option ? waysOf(option) : [];
     if (usual) onChange(comparisonOf(chosen, usual));
   };
   return (
-    <SelectField
-      label={t("filters.field")}
-      value={field ?? ""}
-      error={error}
-      onChange={({ currentTarget }) => begin(currentTarget.value)}
-    >
-      {field === null && <option value="">{t("filters.choose")}</option>}
-      {sections(fields).map(([section, all]) => (
-        <optgroup key={section} label={section}>
-          {all.map((each) => (
-            <option key={each.field} value={each.field}>
-              {each.title}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
+    <Search>
+      {field === null && (
+        <TextField
+          label={t("filters.search")}
+          type="search"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      <SelectField
+        label={t("filters.field")}
+        value={field ?? ""}
+        error={error}
+        size={isSearching ? Math.min(Math.max(matching.length + 1, 2), mostLines) : undefined}
+        onChange={({ currentTarget }) => begin(currentTarget.value)}
+      >
+        {field === null && (
+          <option value="">{t(matching.length > 0 ? "filters.choose" : "filters.noField")}</option>
+        )}
+        {sections(matching).map(([section, all]) => (
+          <optgroup key={section} label={section}>
+            {all.map((each) => (
+              <option key={each.field} value={each.field}>
+                {each.title}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </Search>
   );
+}
+
+/** So many lines of what a search finds are in sight at once. */
+const mostLines = 8;
+
+/** The fields whose title or step contains every word of a text, in the order of the form. */
+function matchingFields(fields: readonly FilterOption[], typed: string): readonly FilterOption[] {
+  const words = foldText(typed).split(" ");
+  return fields.filter(({ title, section }) => {
+    const names = foldText(`${title} ${section}`);
+    return words.every((word) => containsText(names, word));
+  });
 }
 
 type WaySelectProps = Omit<ValuesProps, "isMissing">;
@@ -205,6 +235,15 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
+`;
+
+const Search = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
+  select[size] {
+    height: auto;
+  }
 `;
 
 const Line = styled.div`
