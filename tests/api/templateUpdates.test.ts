@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clientIdOfCopy } from "#shared/engine/copies/copy.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { setStatus } from "../helpers/completeRecord.ts";
 import { makePerson, productItemId } from "../helpers/factories.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { savePath, twoCompanies } from "../helpers/world.ts";
@@ -246,6 +247,23 @@ describe("what cannot be updated", () => {
     expect(listed.items).toMatchObject([{ status: "finalised", canTake: false, changes: 1 }]);
     expect(states(await update(newer, [record]))).toEqual(["locked"]);
     expect(await read(record["id"])).toMatchObject({ version: 1, description: "Auswahl" });
+  });
+
+  test("a finalised record takes over changes in a new version alone, and is finalised again by undo", async () => {
+    const { template, records } = await followed({}, [kiel]);
+    const [record] = records as [Body];
+    await setStatus(app, record, "finalised");
+    const newer = await admin.ok(savePath, { ...template, description: "Neu" });
+    const listed = await admin.ok(`${templates}/followers`, { id: template.id });
+    expect(listed.items).toMatchObject([{ canTake: false, mayReopen: true }]);
+    const foreseen = await update(newer, [record], { reopens: true, dryRun: true });
+    expect(states(foreseen)).toEqual(["taken"]);
+    expect(await read(record["id"])).toMatchObject({ version: 1, status: "finalised" });
+    const { items } = await update(newer, [record], { reopens: true });
+    expect(items).toMatchObject([{ state: "taken", version: 2 }]);
+    expect(await read(record["id"])).toMatchObject({ status: "draft", description: "Neu" });
+    await admin.ok(`${templates}/undoUpdate`, { records: items.map(named) });
+    expect(await read(record["id"])).toMatchObject({ status: "finalised", description: "Auswahl" });
   });
 
   test("a record or a template that has changed since is looked at again first", async () => {

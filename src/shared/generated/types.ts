@@ -6044,6 +6044,7 @@ name: string
 status: Statuses
 company?: ReferenceRead
 from?: number
+mayReopen: boolean
 canTake: boolean
 changes: number
 conflicts: number
@@ -6073,6 +6074,7 @@ version: number
 }[]
 take?: ("unchanged" | "all")
 keys?: string[]
+reopens?: boolean
 dryRun?: boolean
 }
 export interface TemplateUndo {

@@ -11,6 +11,7 @@ const followers = Array.from({ length: 101 }, (_, at) => ({
   name: `Visitors ${at + 1}`,
   status: "draft",
   canTake: true,
+  mayReopen: false,
   changes: 1,
   conflicts: 0,
 }));
@@ -78,6 +79,30 @@ test("where there is nothing to update, it says why instead of offering a previe
   const resting = await openFollowers([{ ...one, canTake: false, status: "finalised" }]);
   await resting.dialog.findByText("Keeps the earlier version, without one change of the template.");
   expect(resting.dialog.queryByText(/^One change open/)).toBeNull();
+});
+
+test("a finalised one takes over changes in a new version, once somebody chooses that", async () => {
+  const [one] = followers;
+  const sent: object[] = [];
+  server.answer(update, ({ body }) => {
+    const { records, reopens, dryRun } = body as { records: []; reopens: boolean; dryRun: boolean };
+    sent.push({ reopens, dryRun });
+    return done(records, dryRun ? 1 : 2);
+  });
+  const finalised = { ...one, canTake: false, mayReopen: true, status: "finalised" };
+  const { user, dialog } = await openFollowers([finalised]);
+  const reopen = await dialog.findByRole("button", {
+    name: "Begin new versions and change them (1)",
+  });
+  expect(dialog.queryByRole("checkbox")).toBeNull();
+  await user.click(reopen);
+  await user.click(dialog.getByRole("button", { name: "Preview for one activity" }));
+  await user.click(await dialog.findByRole("button", { name: "Update one activity" }));
+  await dialog.findByText("One change of the template taken over");
+  expect(sent).toEqual([
+    { reopens: true, dryRun: true },
+    { reopens: true, dryRun: false },
+  ]);
 });
 
 test("with none selected, or none that can take over anything, it says so", async () => {

@@ -63,6 +63,7 @@ test("new rules of a template are named before they are taken over, also where n
       changes: 1,
       conflicts: 0,
       canTake: true,
+      mayReopen: false,
       template: { id: 71, name: "Visits", from: 1, to: 2 },
       rules: [{ field: "description", rule: "fixed" }],
       earlier: {},

@@ -13,6 +13,7 @@ import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { ReopenChoice } from "../pieces/changes.tsx";
 import { ownRecords } from "../records/recordPlaces.ts";
 import { stateKeys } from "./stateWords.ts";
 import { type Followers as Known, useFollowers } from "./useFollowers.ts";
@@ -49,6 +50,13 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
             {nothing && text(nothing)}
           </p>
           <Lines known={known} chosen={chosen} onChoose={choose} />
+          {known.stage === "list" && (
+            <ReopenChoice
+              count={known.reopenable.length}
+              isChosen={known.reopens}
+              onChange={known.setReopens}
+            />
+          )}
           {page.next !== undefined && known.stage === "list" && (
             <Button variant="invisible" disabled={known.isBusy} onClick={() => void known.more()}>
               {text("following.more", { count: page.total - page.items.length })}

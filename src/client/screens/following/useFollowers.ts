@@ -21,6 +21,11 @@ export interface Followers {
   isDone: (id: number) => boolean;
   /** Followers that can take over something they have not changed themselves. */
   open: readonly Follower[];
+  /** Finalised ones that could in a new version. */
+  reopenable: readonly Follower[];
+  /** True if these are open, too. */
+  reopens: boolean;
+  setReopens: (reopens: boolean) => void;
   more: () => Promise<void>;
   update: (chosen: readonly Follower[], isPreview: boolean) => Promise<void>;
   /** How many could be taken back; null if that has failed. */
@@ -31,6 +36,7 @@ export function useFollowers(template: number): Followers {
   const [page, setPage] = useState<FollowerPage | null>(null);
   const [stage, setStage] = useState<Stage>("list");
   const [isBusy, setIsBusy] = useState(false);
+  const [reopens, setReopens] = useState(false);
   const [previewed, setPreviewed] = useState<readonly UpdatedFollower[]>([]);
   const [done, setDone] = useState<readonly UpdatedFollower[]>([]);
   useEffect(() => {
@@ -56,7 +62,10 @@ export function useFollowers(template: number): Followers {
     isBusy,
     outcome: (wanted) => [...done, ...previewed].find(({ id }) => id === wanted),
     isDone: (wanted) => done.some(({ id }) => id === wanted),
-    open: (page?.items ?? []).filter(isOpen),
+    open: (page?.items ?? []).filter((each) => isOpen(each) || (reopens && isReopenable(each))),
+    reopenable: (page?.items ?? []).filter(isReopenable),
+    reopens,
+    setReopens,
     more: () =>
       busy(async () => {
         const next = page?.next === undefined ? null : await readFollowers(template, page.next);
@@ -67,7 +76,7 @@ export function useFollowers(template: number): Followers {
       busy(async () => {
         if (!page) return;
         const { results, isWhole } = await inParts(chosen, (records) =>
-          updateFollowers({ template, version: page.version, records, dryRun: isPreview }),
+          updateFollowers({ template, version: page.version, records, reopens, dryRun: isPreview }),
         );
         // Finished updates count even if later ones failed.
         if (!isPreview) setDone((before) => [...before, ...results]);
@@ -94,6 +103,10 @@ const updateEnds = ["done", "stopped"] as const;
 
 function isOpen({ canTake, changes, conflicts }: Follower): boolean {
   return canTake && changes > conflicts;
+}
+
+function isReopenable({ mayReopen, changes, conflicts }: Follower): boolean {
+  return mayReopen && changes > conflicts;
 }
 
 /** Most records that a call takes. */

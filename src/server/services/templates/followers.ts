@@ -20,6 +20,7 @@ import { maySeeRecord, redactBody } from "../companies/companyVisibility.ts";
 import { findRecord } from "../records/masterRecords.ts";
 import { editContext, rightsOf } from "../records/recordContext.ts";
 import { mustBeVisible } from "../records/records.ts";
+import { mayBeginVersion } from "../records/recordStatus.ts";
 import {
   countsOf,
   earlierVersions,
@@ -107,6 +108,7 @@ export function templateFollowers(
           ? { company: { id: company.id, title: displayTitle(company.body, call.language) } }
           : {}),
         canTake: rightsOf(call, record).canEdit,
+        mayReopen: mayBeginVersion(call, record.status),
       });
     }
     const last = ids.length > perPage ? items.at(-1)?.id : undefined;

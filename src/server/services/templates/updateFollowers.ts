@@ -26,6 +26,7 @@ import { takeBack } from "../documents/takeBack.ts";
 import { findRecord } from "../records/masterRecords.ts";
 import { editContext, rightsOf } from "../records/recordContext.ts";
 import { mustBeVisible, prepareRecord } from "../records/records.ts";
+import { askForNewVersions, asNewVersion } from "../records/recordStatus.ts";
 import {
   earlierVersions,
   type Following,
@@ -79,7 +80,8 @@ async function updateOne(call: Call, wanted: TemplateUpdateWanted, named: Named)
   const untouched = { id, version, taken: 0, left: 0 };
   try {
     return await call.transaction(async (tx) => {
-      const stored = mustBeVisible(call, await readStoredRecord(tx, id, true));
+      const known = mustBeVisible(call, await readStoredRecord(tx, id, true));
+      const stored = wanted.reopens === true ? asNewVersion(call, known) : known;
       const template = mustBeVisible(call, await findRecord(tx, wanted.template));
       const now = { ...untouched, version: stored.version };
       // Nothing is decided about a version that the user hasn't seen.
@@ -90,7 +92,13 @@ async function updateOne(call: Call, wanted: TemplateUpdateWanted, named: Named)
         return { ...now, state: "locked", left: following.changes.length };
       if (stored.version !== version) return { ...now, state: "stale" };
       await keepForFollowers(tx, template);
-      return takeOver(tx, call, stored, following, wanted);
+      const updated = await takeOver(tx, call, stored, following, wanted, {
+        ...templateNote(call),
+        from: known.status,
+      });
+      const isBegun = updated.state === "taken" && known.status !== stored.status;
+      if (isBegun && wanted.dryRun !== true) await askForNewVersions(tx, call, [known]);
+      return updated;
     });
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
@@ -99,6 +107,10 @@ async function updateOne(call: Call, wanted: TemplateUpdateWanted, named: Named)
     const fields = thrown.details.fields?.map(({ path }) => path) ?? [];
     return { ...untouched, state: "refused", fields };
   }
+}
+
+function templateNote(call: Call): SaveNote {
+  return { actor: call.viewer.account, op: templateOp, action: callActions["templates.update"] };
 }
 
 /** Takes over into a locked record what is wanted of it. */
@@ -114,11 +126,7 @@ export async function takeOver(
   }: SaveNote & {
     /** Its status before, where this begins a new version of it. */
     from?: Status;
-  } = {
-    actor: call.viewer.account,
-    op: templateOp,
-    action: callActions["templates.update"],
-  },
+  } = templateNote(call),
 ): Promise<Updated> {
   const { id, version } = stored;
   const { taken, isDecided } = chosenChanges(following.changes, wanted);
