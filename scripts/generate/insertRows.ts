@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { Status } from "#shared/generated/words/words.ts";
@@ -8,8 +7,12 @@ import { noteRecordDays } from "#server/store/records/recordDays.ts";
 import { countedOfDraft, moveFigures } from "#server/store/records/figureCells.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { toRecordRow } from "#server/store/records/recordStatements.ts";
-import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import { storedLink, type Mention, type StoredLink } from "#server/store/trail/links.ts";
+import {
+  changeLinks,
+  storedLink,
+  type Mention,
+  type StoredLink,
+} from "#server/store/trail/links.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -68,6 +71,7 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
   );
   await insertLinks(
     tx,
+    "item",
     items.map((item) => ({ from: item, mentions: mentionsOf(item) })),
   );
 }
@@ -96,6 +100,7 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
   );
   await insertLinks(
     tx,
+    "record",
     records.map(({ id, draft: { mentions, values } }) => ({
       from: { kind: "record", id },
       mentions,
@@ -158,15 +163,13 @@ async function insertStates(tx: Tx, states: readonly State[]): Promise<void> {
     .execute();
 }
 
-async function insertLinks(tx: Tx, documents: readonly Naming[]): Promise<void> {
-  const all = documents.flatMap(({ from, mentions, values = [] }) =>
-    [...mentions.map(storedLink), ...values].map((link) => ({ from, ...link })),
+async function insertLinks(
+  tx: Tx,
+  home: "record" | "item",
+  documents: readonly Naming[],
+): Promise<void> {
+  const added = documents.flatMap(({ from: { id, kind }, mentions, values = [] }) =>
+    [...mentions.map(storedLink), ...values].map((link) => ({ ...link, from: id, fromKind: kind })),
   );
-  await sql`
-    insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
-    select ${tx.group}::int8, x.* from unnest(
-      ${all.map(({ toKind }) => toKind)}::int4[], ${all.map(({ toId }) => toId)}::int8[],
-      ${all.map(({ from }) => linkNumber(from.kind))}::int4[], ${all.map(({ from }) => from.id)}::int8[],
-      ${all.map(({ place }) => place)}::int4[]) x
-    on conflict do nothing`.execute(tx.db);
+  await changeLinks(tx, home, { removed: [], moved: [], added });
 }

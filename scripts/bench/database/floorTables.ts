@@ -79,8 +79,9 @@ const namingTables = (group: number): string[] => [
 /** Vendors of records and what they do for them, by row. */
 const recipientTables = (group: number): string[] => [
   `create table floor.recipient as
-    select r.id, (x->'vendor'->>'id')::int8 as vendor, x->>'processingType' as role
-    from record r, jsonb_array_elements(r.body->'externalRecipients') x
+    select r.id, (v->>'id')::int8 as vendor, x->>'processingType' as role
+    from record r, jsonb_array_elements(r.body->'externalRecipients') x,
+      jsonb_array_elements(jsonb_build_array(x->'vendor') || coalesce(x->'subcontractors', '[]')) v
     where r.group_id = ${group} and not r.is_template and not r.is_master`,
   "create index recipient_role on floor.recipient (vendor, role, id)",
 ];

@@ -4450,6 +4450,8 @@ title: string
 }
 isTogether: boolean
 withStatus?: boolean
+reopens?: boolean
+reopenable?: number
 isApart: boolean
 newFields?: string[]
 columns: ImportColumnRead[]
@@ -4569,6 +4571,7 @@ company?: IdWrite1
 language?: Languages
 isTogether?: boolean
 withStatus?: boolean
+reopens?: boolean
 columns?: ImportColumnChange[]
 terms?: ImportTermChange[]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { setStatus } from "../../helpers/completeRecord.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
 import { productItemId } from "../../helpers/factories.ts";
 import { editWorkbook, type EditedRow } from "../../helpers/importing/editWorkbook.ts";
@@ -276,5 +277,49 @@ describe("rows that can't be taken over say why", () => {
     expect(differences).toEqual([]);
     const { rows } = await app.asOwner("select version from record where id = $1", [vienna.id]);
     expect(rows).toEqual([{ version: 1 }]);
+  });
+});
+
+describe("a changed row of a finalised record", () => {
+  const changed = () =>
+    edited((rowsOf) => {
+      named(rowsOf("record"), "Lohnabrechnung")["description"] = "Wöchentlich";
+      named(rowsOf("record"), "Zutritt")["description"] = "Mit Karte";
+    });
+
+  test("is left out with the reason, and beside it the others are taken over", async () => {
+    await setStatus(app, wages, "finalised");
+    const read = await importer.upload("register.xlsx", await changed());
+    expect(read).toMatchObject({ reopenable: 1, reopens: false, taken: 1 });
+    const { items } = await importer.ask("rows", { id: read.id, state: "error" });
+    expect(items).toMatchObject([
+      { name: "Lohnabrechnung", why: expect.stringMatching(/abgeschlossen.*neuen Fassung/) },
+    ]);
+    expect(await importer.run("start", read.id)).toMatchObject({ state: "done", added: 1 });
+    expect(await own.read(wages.id)).toMatchObject({ version: 1, description: "Monatlich" });
+  });
+
+  test("begins a new version if that is chosen, which an undo takes back", async () => {
+    await setStatus(app, wages, "finalised");
+    const { id } = await importer.upload("register.xlsx", await changed());
+    const read = await importer.ask("change", { id, reopens: true });
+    expect(read).toMatchObject({ reopenable: 1, reopens: true, taken: 2 });
+    expect(await importer.run("start", id)).toMatchObject({ state: "done", added: 2 });
+    expect(await own.read(wages.id)).toMatchObject({ status: "draft", description: "Wöchentlich" });
+    await importer.run("undo", id);
+    expect(await own.read(wages.id)).toMatchObject({
+      status: "finalised",
+      description: "Monatlich",
+    });
+  });
+
+  test("stays as it is if the record is archived, whatever is chosen", async () => {
+    const file = await changed();
+    await setStatus(app, wages, "archived");
+    const { id } = await importer.upload("register.xlsx", file);
+    const read = await importer.ask("change", { id, reopens: true });
+    expect(read).not.toHaveProperty("reopenable");
+    const { items } = await importer.ask("rows", { id, state: "error" });
+    expect(items).toMatchObject([{ name: "Lohnabrechnung", why: expect.stringMatching(/archiv/) }]);
   });
 });

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/imports/ImportScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
@@ -32,6 +33,19 @@ test("the preview names the rows within records that a workbook lacks, and that 
   expect(within(summary.parentElement ?? document.body).getByRole("listitem").textContent).toBe(
     "Payroll · Purposes: Paying wages",
   );
+});
+
+test("rows of finalised records change new versions of these once that is chosen", async () => {
+  const own = { ...exampleOf("imports.read"), id: 8, reopenable: 2, reopens: false };
+  server.answer("/api/imports/read", own).answer("/api/imports/change", { ...own, reopens: true });
+  open("/import/8?step=preview");
+  const reopen = await screen.findByRole("button", { name: /^Begin new versions.*\(2\)$/ });
+  expect(reopen.getAttribute("aria-pressed")).toBe("false");
+  await userEvent.click(reopen);
+  await waitFor(() => expect(reopen.getAttribute("aria-pressed")).toBe("true"));
+  expect(server.to("/api/imports/change").map(({ body }) => body)).toEqual([
+    { id: 8, reopens: true },
+  ]);
 });
 
 test("rows that stand here already are not said to be left out", async () => {

@@ -6,6 +6,7 @@ import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfImport,
+  changeImport,
   decide,
   type ImportNow,
   imports,
@@ -19,6 +20,7 @@ import {
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { FailedList } from "../list/ListStates.tsx";
 import { StepFoot } from "../pieces/Steps.tsx";
+import { ReopenRows } from "./lazyParts.ts";
 import { Further, hasTerms, RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
 
@@ -53,6 +55,13 @@ export function PreviewStep({ now, row }: PreviewProps) {
         </p>
         <NotInFile now={now} />
         <RowsNotInFile now={now} />
+        {(now.reopenable ?? 0) > 0 && (
+          <ReopenRows
+            count={now.reopenable ?? 0}
+            isChosen={now.reopens === true}
+            onChange={(reopens) => void changeImport(now.id, { reopens })}
+          />
+        )}
       </Counts>
       <Split $hasRow={row !== null}>
         <Rows now={now} row={row} />

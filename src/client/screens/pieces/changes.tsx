@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { type Texts, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { NewTabIcon } from "#client/theme/icons.ts";
 import { tokensOf } from "#shared/engine/body/paths.ts";
@@ -92,7 +92,7 @@ function placeWords({ text, hasText }: Texts, kind: string, pointer: string): st
   return words.filter(Boolean).join(": ");
 }
 
-interface ReopenChoiceProps {
+export interface ReopenChoiceProps {
   /** Finalised records that the viewer may reopen. */
   count: number;
   isChosen: boolean;
@@ -101,7 +101,7 @@ interface ReopenChoiceProps {
 
 /** Has finalised records changed, too: each in a new version, which is a draft. */
 export function ReopenChoice({ count, isChosen, onChange }: ReopenChoiceProps) {
-  const { text } = useTexts();
+  const { text } = usePageTexts();
   if (count === 0) return null;
   return (
     <Reopen>

@@ -35,6 +35,8 @@ export interface ImportSettings {
   isTogether: boolean;
   /** Set to false if the records of a file of ours begin as drafts. */
   withStatus?: boolean | undefined;
+  /** True if changed rows of finalised records begin new versions of these. */
+  reopens?: boolean | undefined;
   /** Targets of the columns by their place; null where they are left out. */
   columns: (string | null)[];
   /** By list and term: the entry that is meant, a new one, or none. */
@@ -86,6 +88,8 @@ export interface ImportPayload {
   notInFile?: { count: number; ids: number[] };
   /** The same of rows within records that it has. */
   rowsNotInFile?: { count: number; rows: (MissingRow & { record: number })[] };
+  /** Changed rows of finalised records that the importer may reopen. */
+  reopenable?: number;
   total: number;
   undone?: boolean;
   failure?: ImportFailure;

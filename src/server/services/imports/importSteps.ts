@@ -22,10 +22,11 @@ import {
 import type { RunningWork, Steps } from "../longWork.ts";
 import { withItemIds } from "../records/recordItems.ts";
 import { mustBeVisible, storeChange, storeOne } from "../records/records.ts";
+import { askForNewVersions, asNewVersion } from "../records/recordStatus.ts";
 import { actionOf } from "./importActions.ts";
 import { entryFileIn } from "./entryRows.ts";
 import { makeEntries } from "./entrySteps.ts";
-import { ownImport, readRows, type Import } from "./importJob.ts";
+import { ownImport, readRows, type Import, type ImportSettings } from "./importJob.ts";
 import { endImport, rowsAtOnce, takeRows } from "./importWork.ts";
 import { madeWithRecord, makeEntriesOf, madeDocument, saveEntry } from "./madeEntries.ts";
 import { openImport, type OpenImport, type RowDraft } from "./openImport.ts";
@@ -104,7 +105,7 @@ async function takeOverAll(
     const body = withItemIds(draft.body, made);
     const record = isMade
       ? await makeRecord(tx, long, recordClientId(work.id, row.number), { ...draft, body })
-      : await changeRecord(tx, long, row, { ...draft, body });
+      : await changeRecord(tx, long, row, { ...draft, body }, open.payload.settings);
     const within = await madeWithRecord(tx, draft, made);
     return [...entries, ...within, ...(record ? [record] : [])];
   });
@@ -129,16 +130,22 @@ async function changeRecord(
   long: Call,
   { state, recordId }: ImportRow,
   draft: RowDraft,
+  { reopens = false }: Pick<ImportSettings, "reopens">,
 ): Promise<JobDocument | null> {
   const { differences, conflicts = [], elsewhere } = draft;
   // Somebody else has changed it since this was decided.
   if (differences && (!draft.stored || (conflicts.length > 0 && state !== "unclear")))
     throw invalidField(`/${conflicts[0] ?? ""}`, "stale");
-  const stored = mustBeVisible(long, await readStoredRecord(tx, recordId ?? 0, true));
+  const known = mustBeVisible(long, await readStoredRecord(tx, recordId ?? 0, true));
+  const stored = reopens ? asNewVersion(long, known) : known;
   const decided = isDecidedHere(stored.body, elsewhere) ? undefined : elsewhere;
   const changed = differences ? replaced(stored.body, draft.body) : added(stored.body, draft.body);
   const whole = withNotes(changed, decided);
-  const after = await storeChange(tx, long, stored, whole, decided?.values);
+  const after = await storeChange(tx, long, stored, whole, {
+    elsewhere: decided?.values,
+    from: known.status,
+  });
+  if (after && known.status !== stored.status) await askForNewVersions(tx, long, [known]);
   return after && { kind: "record", id: after.id, version: after.version };
 }
 

@@ -298,6 +298,7 @@ function changed({ payload }: Import, sent: ImportChange): ImportSettings {
     language = before.language,
     isTogether = before.isTogether,
     withStatus = before.withStatus,
+    reopens = before.reopens,
   } = sent;
   return {
     ...settings,
@@ -305,6 +306,7 @@ function changed({ payload }: Import, sent: ImportChange): ImportSettings {
     language,
     isTogether,
     withStatus,
+    reopens,
     sheet,
     terms: { ...settings.terms, ...Object.fromEntries(decided ?? []) },
     columns: columnsFor(isOther ? null : settings.columns, table, sent.columns ?? []),

@@ -30,6 +30,8 @@ import {
 import { entryFileIn, judgeEntries } from "./entryRows.ts";
 import { readEntries } from "./importTerms.ts";
 import { type Judging, repeats } from "./judging.ts";
+import { rightsOf } from "../records/recordContext.ts";
+import { mayBeginVersion } from "../records/recordStatus.ts";
 import { openImport, type OpenImport, type RowDraft } from "./openImport.ts";
 import { lossesOf } from "./ownDraft.ts";
 
@@ -75,10 +77,16 @@ async function judgeRecords(tx: Tx, call: Call, own: Import): Promise<Judging> {
     tx,
     companies.map(({ id }) => id),
   );
-  const judging = { open, match: matcher(open, records), seen: new Map<string, number>() };
+  const judging = {
+    open,
+    match: matcher(open, records),
+    seen: new Map<string, number>(),
+    refusal: (record: StoredRecord) => refusalOf(call, record),
+  };
   const inFile = new Set<number>();
   const missing = new Map<number, readonly MissingRow[]>();
   let isApart = false;
+  let reopenable = 0;
   return {
     judge: async (now, rows) => {
       const drafts = await open.readDrafts(now, rows);
@@ -87,13 +95,21 @@ async function judgeRecords(tx: Tx, call: Call, own: Import): Promise<Judging> {
         if (stored) missing.set(stored.id, lacking);
       const judged = await judgeDrafts(now, rows, drafts, judging);
       for (const { recordId } of judged) if (recordId !== null) inFile.add(recordId);
-      return judged;
+      const finalised = judged.filter(({ told }) => told?.["code"] === "finalised");
+      reopenable += finalised.length;
+      return payload.settings.reopens === true ? judged.map(asChanged) : judged;
     },
     finish: async (now) => {
       if (tableOf(payload).profile !== ownWorkbook) {
         const { terms, known: knownTerms } = open.terms.asked();
         const newFields = [...(open.entries?.fields.fresh ?? [])];
-        const told = { terms: terms.slice(0, mostTerms), knownTerms, isApart, newFields };
+        const told = {
+          terms: terms.slice(0, mostTerms),
+          knownTerms,
+          isApart,
+          newFields,
+          reopenable,
+        };
         return tellImport(now, sheet.job, told);
       }
       // Fields that nobody else has changed are taken over unless somebody decides otherwise.
@@ -103,6 +119,7 @@ async function judgeRecords(tx: Tx, call: Call, own: Import): Promise<Judging> {
         all.map((each) => ({ ...each, record })),
       );
       return tellImport(now, sheet.job, {
+        reopenable,
         notInFile: { count: ids.length, ids: ids.slice(0, mostNotInFile) },
         rowsNotInFile: { count: lacking.length, rows: lacking.slice(0, mostNotInFile) },
       });
@@ -163,6 +180,23 @@ function byNumberOrName(
   };
 }
 
+/** Code of the reason why a record stays as it is; null if the importer may change it. */
+function refusalOf(
+  call: Call,
+  record: StoredRecord,
+): "finalised" | "archived" | "forbidden" | null {
+  if (rightsOf(call, record).canEdit) return null;
+  if (record.status === "archived") return "archived";
+  return mayBeginVersion(call, record.status) ? "finalised" : "forbidden";
+}
+
+/** A changed row of a finalised record, of which a new version is to be begun. */
+function asChanged(row: Judged): Judged {
+  const { code, ...told } = row.told ?? {};
+  if (code !== "finalised") return row;
+  return { ...row, state: "conflicts" in told ? "unclear" : "changed", told };
+}
+
 /** The values that tell which record is meant. */
 type Identity = Pick<NamedRecord, "company" | "name" | "internalId">;
 
@@ -187,13 +221,14 @@ interface JudgingRecords {
   match: (draft: RowDraft) => Matched;
   /** Numbers and names of rows before, by the row that had them first. */
   seen: Map<string, number>;
+  refusal: (record: StoredRecord) => string | null;
 }
 
 async function judgeDrafts(
   tx: Tx,
   rows: readonly ImportRow[],
   drafts: readonly RowDraft[],
-  { open, match, seen }: JudgingRecords,
+  { open, match, seen, refusal }: JudgingRecords,
 ): Promise<Judged[]> {
   const matched = drafts.map((draft) => ({ draft, ...match(draft) }));
   const ids = matched.flatMap(({ draft, same }) => (draft.stored ? [] : (same ?? [])));
@@ -204,12 +239,16 @@ async function judgeDrafts(
     const record = draft.stored ?? stored.get(same ?? 0);
     const wrong = wrongWith(row, draft, seen, open);
     const loss = open.entries ? countLosses(draft, same !== undefined) : {};
+    const fate = fateOf(draft, record, like, loss);
+    const isChange = fate.state === "changed" || (fate.state === "unclear" && record !== undefined);
+    const refused = isChange && record ? refusal(record) : null;
+    const locked = refused === null ? null : { ...fate.told, code: refused };
     return [
       {
         number: row.number,
         name: nameIn(draft),
         recordId: same ?? like?.id ?? null,
-        ...(wrong ? { state: "error", told: wrong } : fateOf(draft, record, like, loss)),
+        ...(wrong || locked ? { state: "error", told: wrong ?? locked } : fate),
       },
     ];
   });

@@ -149,8 +149,11 @@ async function outcomeOf(
 async function foreseenOf(
   tx: Tx,
   call: Call,
-  { job, payload: { newFields = [], notInFile, rowsNotInFile } }: Import,
-): Promise<Pick<ImportRead, "newFields" | "notInFile" | "rowsNotInFile">> {
+  { job, payload }: Import,
+): Promise<
+  Pick<ImportRead, "newFields" | "notInFile" | "rowsNotInFile" | "reopenable" | "reopens">
+> {
+  const { newFields = [], notInFile, rowsNotInFile, reopenable = 0 } = payload;
   if (job.state !== "ready") return {};
   const { count: missing, ids } = notInFile ?? { count: 0, ids: [] };
   const { count: lacking, rows } = rowsNotInFile ?? { count: 0, rows: [] };
@@ -170,6 +173,7 @@ async function foreseenOf(
   );
   return {
     ...(titles.length > 0 ? { newFields: titles } : {}),
+    ...(reopenable > 0 ? { reopenable, reopens: payload.settings.reopens === true } : {}),
     ...(missing > 0 ? { notInFile: { count: missing, records: ids.flatMap(titled) } } : {}),
     ...(lacking > 0 ? { rowsNotInFile: { count: lacking, rows: items } } : {}),
   };

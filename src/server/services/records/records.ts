@@ -193,6 +193,13 @@ async function projectChange(
   return { context, before, projected: projectForWrite(nodes, sent, before, context) };
 }
 
+interface ChangeOrigin {
+  /** Values that were decided elsewhere. */
+  elsewhere?: Body | undefined;
+  /** Status of the record before, where this begins a new version of it. */
+  from?: Status;
+}
+
 /**
  * Stores a body made here of that of a locked record; null if the record is so by now. Nobody here
  * is stamped as the author of values that were decided elsewhere.
@@ -202,7 +209,7 @@ export async function storeChange(
   call: Call,
   found: StoredRecord,
   whole: Body,
-  elsewhere: Body = {},
+  { elsewhere = {}, from = found.status }: ChangeOrigin = {},
 ): Promise<StoredRecord | null> {
   const { id, version, companyId } = found;
   const { status: _, ...body } = whole;
@@ -215,7 +222,7 @@ export async function storeChange(
   const { draft } = await prepareRecord(tx, call, projected, settled, context);
   if (isSame(draft.body, found.body)) return null;
   const note = { actor: call.viewer.account, op: "save", action: "record.saved" } as const;
-  return storeRecord(tx, stored, draft, note);
+  return storeRecord(tx, { ...stored, status: from }, draft, note);
 }
 
 /** Resolves and validates a record, and returns what to store. */

@@ -1,0 +1,9 @@
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+
+/** Has rows of finalised records change new versions of these. */
+export const ReopenRows = lazyPart(
+  async () => (await import("../pieces/changes.tsx")).ReopenChoice,
+  {
+    texts: ["editor"],
+  },
+);
