@@ -146,7 +146,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "proposal.": Object.keys(rules.proposals),
   "work.": "change changeUndo export import importUndo replacement replacementUndo",
   "export.import.why.":
-    "errorCell invalid missing nameTwice noCompany noName noResult numberTwice " +
+    "archived errorCell finalised forbidden invalid missing nameTwice noCompany noName noResult numberTwice " +
     "recordTwice badValue isRoot mayNotMake tooLong unknownCompany unknownRecord " +
     "unknownVersion",
   "retention.why.": "noDay otherEvent noPeriod",

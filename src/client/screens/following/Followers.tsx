@@ -50,13 +50,7 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
             {nothing && text(nothing)}
           </p>
           <Lines known={known} chosen={chosen} onChoose={choose} />
-          {known.stage === "list" && (
-            <ReopenChoice
-              count={known.reopenable.length}
-              isChosen={known.reopens}
-              onChange={known.setReopens}
-            />
-          )}
+          <Reopen known={known} />
           {page.next !== undefined && known.stage === "list" && (
             <Button variant="invisible" disabled={known.isBusy} onClick={() => void known.more()}>
               {text("following.more", { count: page.total - page.items.length })}
@@ -66,6 +60,11 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
       )}
     </Dialog>
   );
+}
+
+function Reopen({ known: { stage, reopenable, reopens, setReopens } }: { known: Known }) {
+  if (stage !== "list") return null;
+  return <ReopenChoice count={reopenable.length} isChosen={reopens} onChange={setReopens} />;
 }
 
 /** Why there is nothing to update, if there isn't. */

@@ -132,14 +132,12 @@ async function changeRecord(
   draft: RowDraft,
   { reopens = false }: Pick<ImportSettings, "reopens">,
 ): Promise<JobDocument | null> {
-  const { differences, conflicts = [], elsewhere } = draft;
-  // Somebody else has changed it since this was decided.
-  if (differences && (!draft.stored || (conflicts.length > 0 && state !== "unclear")))
-    throw invalidField(`/${conflicts[0] ?? ""}`, "stale");
+  mustBeAsDecided(draft, state);
   const known = mustBeVisible(long, await readStoredRecord(tx, recordId ?? 0, true));
   const stored = reopens ? asNewVersion(long, known) : known;
-  const decided = isDecidedHere(stored.body, elsewhere) ? undefined : elsewhere;
-  const changed = differences ? replaced(stored.body, draft.body) : added(stored.body, draft.body);
+  const decided = isDecidedHere(stored.body, draft.elsewhere) ? undefined : draft.elsewhere;
+  const change = draft.differences ? replaced : added;
+  const changed = change(stored.body, draft.body);
   const whole = withNotes(changed, decided);
   const after = await storeChange(tx, long, stored, whole, {
     elsewhere: decided?.values,
@@ -147,6 +145,15 @@ async function changeRecord(
   });
   if (after && known.status !== stored.status) await askForNewVersions(tx, long, [known]);
   return after && { kind: "record", id: after.id, version: after.version };
+}
+
+/** Throws if somebody else has changed a record since it was decided what becomes of its row. */
+function mustBeAsDecided(
+  { differences, stored, conflicts = [] }: RowDraft,
+  state: ImportRow["state"],
+): void {
+  if (differences && (!stored || (conflicts.length > 0 && state !== "unclear")))
+    throw invalidField(`/${conflicts[0] ?? ""}`, "stale");
 }
 
 function isDecidedHere(stored: Body, { values = {} }: Partial<DecidedElsewhere> = {}): boolean {

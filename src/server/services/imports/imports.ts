@@ -293,20 +293,11 @@ function changed({ payload }: Import, sent: ImportChange): ImportSettings {
   const isOther = sheet !== settings.sheet;
   const before = isOther ? { ...settings, language: table.language } : settings;
   const decided = sent.terms?.map(({ list, text, decision }) => [termKey(list, text), decision]);
-  const {
-    company = before.company,
-    language = before.language,
-    isTogether = before.isTogether,
-    withStatus = before.withStatus,
-    reopens = before.reopens,
-  } = sent;
+  const choices = ["company", "language", "isTogether", "withStatus", "reopens"] as const;
+  const chosen = choices.filter((name) => sent[name] !== undefined);
   return {
-    ...settings,
-    company,
-    language,
-    isTogether,
-    withStatus,
-    reopens,
+    ...before,
+    ...Object.fromEntries(chosen.map((name) => [name, sent[name]])),
     sheet,
     terms: { ...settings.terms, ...Object.fromEntries(decided ?? []) },
     columns: columnsFor(isOther ? null : settings.columns, table, sent.columns ?? []),

@@ -239,16 +239,15 @@ async function judgeDrafts(
     const record = draft.stored ?? stored.get(same ?? 0);
     const wrong = wrongWith(row, draft, seen, open);
     const loss = open.entries ? countLosses(draft, same !== undefined) : {};
-    const fate = fateOf(draft, record, like, loss);
-    const isChange = fate.state === "changed" || (fate.state === "unclear" && record !== undefined);
-    const refused = isChange && record ? refusal(record) : null;
-    const locked = refused === null ? null : { ...fate.told, code: refused };
+    const fate = record
+      ? allowed(changesOf(draft, record, loss), refusal(record))
+      : newFate(like, loss);
     return [
       {
         number: row.number,
         name: nameIn(draft),
         recordId: same ?? like?.id ?? null,
-        ...(wrong || locked ? { state: "error", told: wrong ?? locked } : fate),
+        ...(wrong ? { state: "error", told: wrong } : fate),
       },
     ];
   });
@@ -258,21 +257,19 @@ function nameIn({ body, stored }: RowDraft): string {
   return (asText(body["name"]) || (stored?.name ?? "")).slice(0, 300);
 }
 
-function fateOf(
-  draft: RowDraft,
-  record: StoredRecord | undefined,
-  like: Matched["like"],
-  loss: Body,
-): Pick<Judged, "state" | "told"> {
-  if (record) return changesOf(draft, record, loss);
+type Fate = Pick<Judged, "state" | "told">;
+
+/** A change of a record, unless that is refused. */
+function allowed(fate: Fate, refused: string | null): Fate {
+  if (refused === null || fate.state === "same") return fate;
+  return { state: "error", told: { ...fate.told, code: refused } };
+}
+
+function newFate(like: Matched["like"], loss: Body): Fate {
   return like ? { state: "unclear", told: { like: like.certainty } } : { state: "new", told: loss };
 }
 
-function changesOf(
-  draft: RowDraft,
-  { body }: StoredRecord,
-  loss: Body,
-): Pick<Judged, "state" | "told"> {
+function changesOf(draft: RowDraft, { body }: StoredRecord, loss: Body): Fate {
   const { differences = draftDifferences(draft.body, body), conflicts = [] } = draft;
   const fields = differences.map(({ field }) => field);
   // Where both sides say something new, somebody is asked.
