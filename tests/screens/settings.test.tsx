@@ -266,6 +266,17 @@ test("a refusal by the server is shown at its field, and no entries are lost", a
   expect(typeof sent["clientId"]).toBe("string");
 });
 
+test("a second vendor that differs by legal form is asked about before it is made", async () => {
+  server.answer("/api/vendor", [{ id: 5, title: "Muster GmbH" }]);
+  const { user, sheet } = await openSheet("/settings/vendor/create");
+  await user.type(await sheet.findByRole("textbox", { name: /^(Name|Title)/ }), "MUSTER AG");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain("Muster GmbH");
+  await user.click(within(question).getByRole("button", { name: "Cancel" }));
+  expect(server.to("/api/admin/vendor/create")).toEqual([]);
+});
+
 /** Opens the guests, adds a word to their German title, and returns what tests press and read. */
 async function openGuests() {
   const { user, sheet } = await openSheet("/settings/groupsOfPerson/edit/7");

@@ -26,6 +26,7 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { FieldHelp } from "../../help/FieldHelp.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { useHelpSubject } from "../../help/helpSubject.ts";
+import { confirmSecond } from "./confirmSecond.ts";
 import { InnerRows } from "./InnerRows.tsx";
 import { itemForm } from "./itemForm.ts";
 import type { ItemSession } from "./itemSession.ts";
@@ -51,14 +52,17 @@ function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus): Form
 
 /** Ways to save a form; each says in the same way what has come of it. */
 export function useSaving(session: ItemSession | null | undefined, onSaved: () => void) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   const finish = (result: SaveResult) => {
     if (result === "refused") showToast(text("editor.refused.text"), { kind: "gap" });
     if (result === "saved") onSaved();
   };
   return {
     finish,
-    submit: async () => session && finish(await save(session)),
+    submit: async () => {
+      if (session && (await confirmSecond(session, texts))) finish(await save(session));
+    },
     answer: async (theirs: readonly string[]) =>
       session && finish(await answerMerge(session, theirs)),
   };
