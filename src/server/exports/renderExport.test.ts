@@ -39,6 +39,8 @@ test("characters that the font lacks are written by their numbers, and a page na
   expect(all).toContain("[U+534E]");
   expect(contents.pages.at(-1)).toContain("Nicht darstellbare Zeichen");
   expect(contents.pages.at(-1)).toContain("U+534E, U+4E3A");
+  const covered = { ...register, cover: { ...register.cover, company: "Nordlicht 为 GmbH" } };
+  expect((await pdfOf(covered)).contents.pages.at(-1)).toContain("U+4E3A");
   const none = await pdfOf(register);
   expect(none.contents.pages.join("\n")).not.toContain("Nicht darstellbare Zeichen");
 });

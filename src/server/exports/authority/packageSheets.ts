@@ -5,6 +5,7 @@ import { drawActivity } from "../pdf/activityPages.ts";
 import type { Element } from "../pdf/canvas.ts";
 import { beginPage, drawParagraph, type Flow, pageLine } from "../pdf/flow.ts";
 import { openFonts } from "../pdf/fonts.ts";
+import { drawLostPage, lostIn } from "../pdf/lostCharacters.ts";
 import { mm, sheet, type Style, styles, textWidth } from "../pdf/look.ts";
 import { PdfCanvas } from "../pdf/pdfCanvas.ts";
 import { PdfFile } from "../pdf/pdfFile.ts";
@@ -69,6 +70,11 @@ export function drawLetter(letter: LetterModel, path: string): { pages: number; 
       else write(line, styles.body);
     }
     flow.canvas.close(section);
+    const { title: name, sender, senderLines, recipient, pieces } = letter;
+    const written = [sender, ...senderLines, ...recipient].join("\n");
+    const head = { type: "text", text: written } as const;
+    const only = { letters: [], heading: "", pieces: [head, ...pieces] };
+    drawLostPage(flow, lostIn({ name, facts: "", sections: [only] }, flow.fonts), root);
   });
 }
 
@@ -80,6 +86,11 @@ export function drawPages(
 ): { pages: number; size: number } {
   return drawSheets(facts, path, (flow, root) => {
     for (const page of pages) drawActivity(flow, page, root);
+    drawLostPage(
+      flow,
+      pages.flatMap((page) => lostIn(page, flow.fonts)),
+      root,
+    );
   });
 }
 

@@ -1,9 +1,8 @@
 import { drawSheets } from "../authority/packageSheets.ts";
-import { drawActivity } from "../pdf/activityPages.ts";
 import type { Element } from "../pdf/canvas.ts";
 import { beginPage, drawParagraph, type Flow, remainingHeight } from "../pdf/flow.ts";
 import { mm, sheet, type Style, styles, textWidth } from "../pdf/look.ts";
-import { lostIn, lostPage } from "../pdf/lostCharacters.ts";
+import { drawLostPage, lostIn } from "../pdf/lostCharacters.ts";
 import { drawPieces, openingHeight } from "../pdf/pieces.ts";
 import type { Section } from "../shape.ts";
 import type { WrittenLetter, WrittenSection } from "./letterModel.ts";
@@ -26,8 +25,7 @@ export function drawLetterPages(
       { name: letter.title, facts: "", sections: letterSections(letter) },
       flow.fonts,
     );
-    const warning = lostPage(lost, letter.language);
-    if (warning) drawActivity(flow, warning, root);
+    drawLostPage(flow, lost, root);
   });
 }
 

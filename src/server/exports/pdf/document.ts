@@ -5,7 +5,7 @@ import { drawActivity } from "./activityPages.ts";
 import { drawCover } from "./coverPage.ts";
 import { type Flow, pageLine } from "./flow.ts";
 import { openFonts } from "./fonts.ts";
-import { lostIn, lostPage } from "./lostCharacters.ts";
+import { drawLostPage, lostIn, lostOnCover } from "./lostCharacters.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
 import type { PdfFile } from "./pdfFile.ts";
 
@@ -31,10 +31,12 @@ export async function drawDocument(
   };
   const root = canvas.open("Document", undefined);
   const lost: Entry[] = [];
+  lost.push(...lostOnCover(model.cover, fonts));
   drawCover(flow, model.cover, root);
   canvas.bookmark(words.cover, undefined, 0);
   for (const overview of model.overviews) {
     flow.head = { left: "", right: overview.name };
+    lost.push(...lostIn(overview, fonts));
     drawActivity(flow, overview, root);
   }
   const total = model.activities.length;
@@ -57,11 +59,7 @@ export async function drawDocument(
     drawActivity(flow, annex, root);
     index += 1;
   }
-  const warning = lostPage(lost, language);
-  if (warning) {
-    flow.head = { left: "", right: warning.name };
-    drawActivity(flow, warning, root);
-  }
+  drawLostPage(flow, lost, root);
   canvas.close(root);
   const facts = { title, author, language, creator: productName };
   canvas.finish(facts, (page) =>

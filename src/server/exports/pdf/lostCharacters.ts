@@ -1,5 +1,8 @@
 import { exportTexts, translate } from "../exportTexts.ts";
-import type { Entry, OverviewModel, OverviewPiece, Section } from "../shape.ts";
+import type { CoverModel, Entry, OverviewModel, OverviewPiece, Section } from "../shape.ts";
+import { drawActivity } from "./activityPages.ts";
+import type { Element } from "./canvas.ts";
+import type { Flow } from "./flow.ts";
 import type { Fonts } from "./fonts.ts";
 
 /** Characters that the fonts lack, by the record and the field in which they stand. */
@@ -10,6 +13,19 @@ export function lostIn({ name, sections }: OverviewModel, fonts: Fonts): Entry[]
     if (lost.length === 0) return [];
     return [{ label: name, text: [label, lost.join(", ")].filter(Boolean).join(": ") }];
   });
+}
+
+/** The same of a cover, by the parties that it names. */
+export function lostOnCover({ company, parties }: CoverModel, fonts: Fonts): Entry[] {
+  const entries = parties.map(({ label, name = "", lines, reach = [], others = "" }) => ({
+    label,
+    text: [name, ...lines, ...reach, others].join("\n"),
+  }));
+  const pieces = [{ type: "fields" as const, entries }];
+  return lostIn(
+    { name: company, facts: "", sections: [{ letters: [], heading: "", pieces }] },
+    fonts,
+  );
 }
 
 /** The texts of a section with the fields that they are of. */
@@ -27,8 +43,15 @@ function textsOfPiece(piece: OverviewPiece, heading: string): Entry[] {
   ]);
 }
 
-/** A page that names them; null if there are none. */
-export function lostPage(lost: readonly Entry[], language: "de" | "en"): OverviewModel | null {
+/** Draws a page that names them; none if there are none. */
+export function drawLostPage(flow: Flow, lost: readonly Entry[], root: Element): void {
+  const page = lostPage(lost, flow.language);
+  if (!page) return;
+  if (flow.head) flow.head = { left: "", right: page.name };
+  drawActivity(flow, page, root);
+}
+
+function lostPage(lost: readonly Entry[], language: "de" | "en"): OverviewModel | null {
   if (lost.length === 0) return null;
   const texts = exportTexts(language);
   return {
