@@ -45,8 +45,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/exports/contradicted.ts": "rules are held against the law",
   "src/server/exports/recordSections.ts":
     "measures with the inherited ones, answers with their questions",
-  "src/server/exports/registerSections.ts":
-    "letters d and g: no recipients said so, measures with the inherited ones",
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
   "src/server/services/imports/decidedElsewhere.ts": "stamps of a file are no stamps here",

@@ -165,6 +165,8 @@ test("transfers say none only where every recipient is known to be within the EE
   const statements: Body[] = [
     {},
     { noRecipients: true },
+    { noTransfers: true },
+    { internalRecipients: [{ id: 3 }] },
     { externalRecipients: [recipient] },
     { externalRecipients: [near] },
     { externalRecipients: [near, { ...recipient, id: 2 }] },
@@ -172,10 +174,9 @@ test("transfers say none only where every recipient is known to be within the EE
   const bodies = statements.map((more) => emptyRecord("x", more));
   const { activities } = exportModel(bodies, { kind: "transfers" });
   expect(activities.flatMap(({ sections }) => sections[1]?.pieces)).toEqual(
-    ["Keine Angabe.", "Keine.", "Keine Angabe.", "Keine.", "Keine Angabe."].map((text) => ({
-      type: "text",
-      text,
-    })),
+    ["Keine Angabe.", "Keine.", "Keine.", "Keine.", "Keine Angabe.", "Keine.", "Keine Angabe."].map(
+      (text) => ({ type: "text", text }),
+    ),
   );
 });
 

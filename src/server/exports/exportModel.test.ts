@@ -49,15 +49,23 @@ test.each(["de", "en"] as const)(
   },
 );
 
-test("an explicit none is printed as 'Keine.', a missing value as 'Keine Angabe.'", () => {
-  const sections = sectionsOf(emptyRecord("Leer", { noRecipients: true }), withoutMeasures);
-
-  expect(sections.slice(1).map(({ letters, pieces }) => [...letters, ...pieces])).toEqual(
-    [..."bcdfg"].map((letter) => [
+test.each([
+  ["a draft", new Set([4711]), "Offen."],
+  ["what was finalised", new Set<number>(), "Keine Angabe."],
+] as const)("each letter says none only where that is stated, of %s", (_, unfinished, missing) => {
+  const lettersOf = (record: Body) =>
+    sectionsOf(record, { ...withoutMeasures, unfinished, withUnfinished: true })
+      .slice(1)
+      .map(({ letters, pieces }) => [...letters, ...pieces]);
+  const textsFor = (none: string) =>
+    [..."bcdefg"].map((letter) => [
       letter,
-      { type: "text", text: letter === "d" ? "Keine." : "Keine Angabe." },
-    ]),
-  );
+      { type: "text", text: none.includes(letter) ? "Keine." : missing },
+    ]);
+
+  expect(lettersOf(emptyRecord("Leer"))).toEqual(textsFor(""));
+  expect(lettersOf(emptyRecord("Leer", { noTransfers: true }))).toEqual(textsFor("e"));
+  expect(lettersOf(emptyRecord("Leer", { noRecipients: true }))).toEqual(textsFor("de"));
 });
 
 test("in English, what stands behind the kind of a recipient begins with a small letter", () => {
@@ -173,11 +181,12 @@ test("a transfer to a third country stands with its basis, also where that is an
   ]);
 });
 
-test("letter e is left out where no recipient is in a third country", () => {
+test("letter e is none where every recipient is within the EEA, in both registers", () => {
   const recipient = { id: 1, vendor: { id: 71, title: "Kieler Cloud" }, thirdCountry: false };
-  const sections = sectionsOf(emptyRecord("x", { externalRecipients: [recipient] }));
+  const near = emptyRecord("x", { processor: true, externalRecipients: [recipient] });
 
-  expect(sections.map(({ letters }) => letters.join(""))).toEqual([..."abcdfg"]);
+  expect(piecesOf("e", near)).toEqual([{ type: "text", text: "Keine." }]);
+  expect(piecesOf("c", near, { kind: "processor" })).toEqual([{ type: "text", text: "Keine." }]);
 });
 
 test.each(["register", "record"] as const)("rows that say nothing don't print (%s)", (kind) => {

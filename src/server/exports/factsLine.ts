@@ -21,6 +21,7 @@ const placed: readonly string[] = [
   "/controller",
   "/processor",
   "/noRecipients",
+  "/noTransfers",
   "/externalRecipients/*/jointControllerAddress",
 ];
 

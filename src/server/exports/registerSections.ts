@@ -1,5 +1,5 @@
-import { ownValue } from "#shared/engine/ownValue.ts";
-import { asBodies } from "#shared/domain/values.ts";
+import { isLetterNone } from "#shared/domain/workflow/letters.ts";
+import type { LetterStates } from "#shared/generated/types.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isPlaced } from "./factsLine.ts";
@@ -21,9 +21,6 @@ import { uncoveredEntries } from "./uncovered.ts";
 import { translate } from "./exportTexts.ts";
 import { type ExportedField, type Stated, statedIn, walkRecord } from "./walkExport.ts";
 
-/** Fields by which a letter is deliberately left empty. */
-const statedNone: Readonly<Record<string, string>> = { d: "noRecipients" };
-
 /**
  * The sections of an activity; those without content say so. Measures taken over from the company
  * are referred to by its annex.
@@ -42,10 +39,9 @@ export function registerSections(
     context,
   };
   const { letters = [] } = kindFacts(context.kind);
-  return letters.flatMap((section) => {
-    const pieces = lettersPieces(section.letter, annex, printed);
-    return pieces.length === 0 && section.ifAny ? [] : [letterSection(section, pieces, printed)];
-  });
+  return letters.map((section) =>
+    letterSection(section, lettersPieces(section.letter, annex, printed), printed),
+  );
 }
 
 const knownNodes = remembered<ExportContext["plans"], ExportContext["kind"], readonly Lettered[]>();
@@ -115,9 +111,16 @@ function letterSection(
   const heading = letterHeading(letter, context);
   const letters = shown === undefined ? [] : [shown];
   if (letter === partiesLetter)
-    return { letters, heading, parties: partyEntries(parties, context), pieces };
+    return {
+      letters,
+      heading,
+      state: "filled",
+      parties: partyEntries(parties, context),
+      pieces,
+    };
+  const state = stateOf(letter, pieces, body);
   const stated: Piece[] =
-    pieces.length > 0 ? pieces : [{ type: "text", text: emptyLetterText(letter, printed) }];
+    state === "filled" ? pieces : [{ type: "text", text: emptyLetterText(state, context) }];
   const open =
     kindFacts(context.kind).overview === "rules"
       ? [...uncoveredEntries(body, context), ...contradictedEntries(body, context)]
@@ -125,40 +128,21 @@ function letterSection(
   return {
     letters,
     heading,
+    state,
     pieces: open.length > 0 ? [...stated, { type: "fields", entries: open }] : stated,
   };
 }
 
-/**
- * The text of an empty letter: "Keine." if permitted by law, otherwise a note that nothing is
- * stated.
- */
-function emptyLetterText(letter: string, { nodes, body, context }: Printed): string {
-  const stated = ownValue(statedNone, letter);
-  const hasOwnRows = nodes.some((each) => each.letter === letter && each.node.type !== "bool");
-  const isNone =
-    stated !== undefined
-      ? body[stated] === true
-      : !hasOwnRows && isKnownNone(sourcesOf(letter, nodes, context), body);
-  return translate(context.texts, isNone ? "export.none" : "export.notStated");
+/** State of a letter, by what stands under it and what the record says of it. */
+function stateOf(letter: string, pieces: readonly Piece[], body: Body): LetterStates {
+  if (pieces.length > 0) return "filled";
+  return isLetterNone(letter, body) ? "none" : "open";
 }
 
-/** True if rows under another letter are stated and each is known not to belong to this one. */
-function isKnownNone(sources: readonly Source[], body: Body): boolean {
-  const isStated = sources.some(
-    ({ rows, letter }) =>
-      body[ownValue(statedNone, letter ?? "") ?? ""] === true ||
-      asBodies(body[rows.name]).length > 0,
-  );
-  return (
-    isStated &&
-    sources.every(({ rows, fields }) => {
-      const gates = fields.filter(({ node }) => node.type === "bool");
-      return asBodies(body[rows.name]).every((row) =>
-        gates.every(({ node }) => typeof row[node.name] === "boolean"),
-      );
-    })
-  );
+/** The text of an empty letter: what a draft leaves open may still come. */
+function emptyLetterText(state: LetterStates, { texts, isUnfinished }: ExportContext): string {
+  if (state === "none") return translate(texts, "export.none");
+  return translate(texts, isUnfinished ? "export.open" : "export.notStated");
 }
 
 function fieldPieces(fields: readonly ExportedField[]): Piece[] {

@@ -178,7 +178,7 @@ test("an activity with very many joint controllers names them all, across pages 
   const { contents } = await pdfOf(exportModel([record]));
 
   expect(contents.has("Gesellschaft 89, Hafenstraße 1, 24103 Kiel")).toBe(true);
-  expect(contents.bookmarks[1]?.children).toHaveLength(6);
+  expect(contents.bookmarks[1]?.children).toHaveLength(7);
 });
 
 test("a label is on the page where its text begins", async () => {

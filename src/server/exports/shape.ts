@@ -1,5 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
-import type { ExportTypes } from "#shared/generated/types.ts";
+import type { ExportTypes, LetterStates } from "#shared/generated/types.ts";
 
 export type ExportKind = ExportTypes;
 
@@ -55,6 +55,8 @@ export interface MatrixCell {
 export interface Section<Part = Piece> {
   letters: string[];
   heading: string;
+  /** State of its letter; none where sections are steps or overviews. */
+  state?: LetterStates;
   /** Headings side by side, each with a text; the first belongs to `heading`. */
   parties?: Entry[];
   pieces: Part[];

@@ -204,6 +204,20 @@ test("the letters show what the register still lacks", () => {
   expect(readiness(open)).toBe(43);
 });
 
+test("letter e is open until somebody denies transfers, names recipients or has none", () => {
+  const stateWith = (more: Body) => letterStates(gapsIn(more))[4]?.state;
+  const onlyProcessor = { controller: false, processor: true };
+
+  for (const role of [{}, onlyProcessor]) {
+    expect(stateWith(role)).toBe("open");
+    expect(stateWith({ ...role, noTransfers: false })).toBe("open");
+    expect(stateWith({ ...role, noTransfers: true })).toBe("met");
+    expect(stateWith({ ...role, internalRecipients: [{ typeOfRecipient: { id: 1 } }] })).toBe(
+      "met",
+    );
+  }
+});
+
 test("a transfer without a safeguard leaves letter e complete, a missing country does not", () => {
   const withRow = (row: Body) => letterStates(gapsIn({ externalRecipients: [row] }))[4]?.state;
 

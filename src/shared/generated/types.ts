@@ -56,6 +56,7 @@ export type LegalForms = ("AB" | "AG" | "ApS" | "AS" | "BV" | "Cie" | "Co" | "Co
 export type LegalityGroups = ("6" | "9" | "10" | "22")
 export type LetterKinds = ("information" | "access" | "agreements" | "deletionConcept" | "assessment" | "worksCouncil")
 export type LetterPlaceholders = ("company" | "companyContact" | "dpo" | "representative" | "joint" | "authority" | "groups" | "purposes" | "categories" | "activities" | "date")
+export type LetterStates = ("filled" | "none" | "open")
 export type Letters = ("a" | "b" | "c" | "d" | "e" | "f" | "g")
 export type Likelihoods = (1 | 2 | 3 | 4)
 export type MachineAreas = ("recordsRead" | "recordsWrite" | "cataloguesRead" | "cataloguesWrite" | "staffRead" | "figures" | "exports" | "log" | "scim")
@@ -2823,6 +2824,7 @@ custom?: CustomRead1
 }
 export interface RecordRecipientsWrite {
 noRecipients?: boolean
+noTransfers?: boolean
 internalRecipients?: InternalRecipientRowWrite[]
 corporationRecipients?: CorporationRecipientRowWrite[]
 externalRecipients?: ExternalRecipientRowWrite[]
@@ -2895,6 +2897,7 @@ custom?: CustomWrite1
 }
 export interface RecordRecipientsRead {
 noRecipients?: boolean
+noTransfers?: boolean
 internalRecipients?: InternalRecipientRowRead[]
 corporationRecipients?: CorporationRecipientRowRead[]
 externalRecipients?: ExternalRecipientRowRead[]
@@ -3147,6 +3150,7 @@ resubmission?: DateWrite
 purposeOfProcessing?: PurposeRowWrite[]
 groupsOfPersons?: GroupOfPersonsRowWrite[]
 noRecipients?: boolean
+noTransfers?: boolean
 internalRecipients?: InternalRecipientRowWrite[]
 corporationRecipients?: CorporationRecipientRowWrite[]
 externalRecipients?: ExternalRecipientRowWrite[]
@@ -3253,6 +3257,7 @@ resubmission?: DateRead
 purposeOfProcessing?: PurposeRowRead[]
 groupsOfPersons?: GroupOfPersonsRowRead[]
 noRecipients?: boolean
+noTransfers?: boolean
 internalRecipients?: InternalRecipientRowRead[]
 corporationRecipients?: CorporationRecipientRowRead[]
 externalRecipients?: ExternalRecipientRowRead[]

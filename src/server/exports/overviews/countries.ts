@@ -39,7 +39,7 @@ export function countriesOverview({ language }: ExportContext): Overview {
               heading: translate(texts, "export.letter.e"),
               pieces:
                 rows.length === 0
-                  ? [{ type: "text", text: translate(texts, "export.overview.noTransfers") }]
+                  ? [{ type: "text", text: translate(texts, "export.overview.notAny") }]
                   : [
                       { type: "text", text: translate(texts, "export.overview.counted") },
                       {

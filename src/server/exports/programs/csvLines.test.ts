@@ -46,6 +46,15 @@ test("a file without an annex says the company's measures with each activity", (
   );
 });
 
+test("a sheet says of each letter if it is filled in, none or open", () => {
+  const [line] = linesOf([emptyRecord("Leer", { noRecipients: true })]);
+  expect(line?.["Buchstaben des Art. 30"]).toBe(
+    ["a: ausgefüllt", "b: offen", "c: offen", "d: keine", "e: keine", "f: offen", "g: ausgefüllt"]
+      .map((each) => `lit. ${each}`)
+      .join("\n"),
+  );
+});
+
 test("a completed assessment carries the day in the group's time zone, no minute", () => {
   const completed = emptyRecord("Video", { dpiaCompletedAt: "2026-03-04T23:30:00.000Z" });
   expect(linesOf([completed], { kind: "risk" })[0]?.["Abgeschlossen am"]).toBe("2026-03-05");

@@ -8,10 +8,10 @@ import { labelOf } from "../format.ts";
 import { type ExportContext, isExported, recordNode, recordNodes } from "../exportContext.ts";
 import { measureLines, measures } from "../measures.ts";
 import { withInherited } from "../recordSections.ts";
-import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import { goesToAuthority, isRegister, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { markOf } from "./cellMarks.ts";
 import { partyLabels } from "../parties.ts";
-import type { ActivityModel } from "../shape.ts";
+import type { ActivityModel, Section } from "../shape.ts";
 import { type Stated, statedIn, walkRecord } from "../walkExport.ts";
 import { type FieldColumn, type FieldTable, recordTable } from "./sheetPlan.ts";
 import {
@@ -158,7 +158,31 @@ function ownColumns(context: ExportContext, hasAnnexes: boolean): [OwnColumn[], 
   if (!goesToAuthority(kind)) return [[facts], [inheritedColumn(context)]];
   const node = recordNode(context.plans, measures);
   const refersTo = node !== undefined && isExported(node, kind);
-  return [[facts, ...partyColumns(context)], refersTo ? [annexColumn(context, hasAnnexes)] : []];
+  const front = [facts, ...letterColumns(context), ...partyColumns(context)];
+  return [front, refersTo ? [annexColumn(context, hasAnnexes)] : []];
+}
+
+/** States of the letters, since a sheet has no place for what is none or open. */
+function letterColumns({ texts, kind }: ExportContext): OwnColumn[] {
+  if (!isRegister(kind)) return [];
+  const stateText = ({ letters: [letter], state }: Section): string[] =>
+    letter === undefined || state === undefined
+      ? []
+      : [
+          translate(texts, "export.sheets.letter", {
+            letter,
+            state: translate(texts, `lists.letterStates.${state}`),
+          }),
+        ];
+  return [
+    {
+      key: "letters",
+      label: translate(texts, "export.sheets.letters"),
+      kind: "text",
+      width: widths.title,
+      cell: ({ sections }) => sections.flatMap(stateText).join("\n"),
+    },
+  ];
 }
 
 function partyColumns(context: ExportContext): OwnColumn[] {

@@ -8,8 +8,6 @@ export interface LetteredSection {
   letter: string;
   /** The letter under which it is printed; none if the document has none. */
   shown?: string;
-  /** Left out without content, since the law asks for it only where it applies. */
-  ifAny?: boolean;
 }
 
 export interface ExportKindFacts {

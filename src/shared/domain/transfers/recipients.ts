@@ -44,6 +44,20 @@ export function isWithoutJoint(record: Body): boolean {
   );
 }
 
+/**
+ * True if no transfer to a third country is stated: by a person, or as there are recipients and
+ * each is known to be within the company's own free area.
+ */
+export function isWithoutTransfers(record: Body): boolean {
+  if (record.noTransfers === true || record.noRecipients === true) return true;
+  return (
+    recipientLists.some((list) => asBodies(record[list]).length > 0) &&
+    outsideLists
+      .flatMap((list) => asBodies(record[list]))
+      .every(({ thirdCountry }) => thirdCountry === false)
+  );
+}
+
 /** True if a row is a recipient rather than a purpose. */
 export function isRecipientRow(row: Body): boolean {
   return recipientProperties.some((name) => row[name] !== undefined);

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { articleFor } from "../legalBasis/legalBasisNeeds.ts";
 import {
   articlesOfLetter,
+  isLetterNone,
   letterIn,
   letters,
   letterStates,
@@ -45,6 +47,22 @@ test("a letter is open, possible if only a 'where possible' item is missing, els
     "f possible",
     "g met",
   ]);
+});
+
+test("a letter is none where that is stated, or follows from the countries of all recipients", () => {
+  const noneIn = (record: Body) =>
+    letters.filter((letter) => isLetterNone(letter, record)).join("");
+
+  expect(noneIn({})).toBe("");
+  expect(noneIn({ noRecipients: true })).toBe("de");
+  expect(noneIn({ noTransfers: true })).toBe("e");
+  const near = { thirdCountry: false };
+  expect(noneIn({ internalRecipients: [{}] })).toBe("e");
+  expect(noneIn({ externalRecipients: [near], corporationRecipients: [near] })).toBe("e");
+  expect(noneIn({ externalRecipients: [near, {}] })).toBe("");
+  expect(
+    noneIn({ externalRecipients: [near], corporationRecipients: [{ thirdCountry: true }] }),
+  ).toBe("");
 });
 
 test("readiness is the share of letters without an open need", () => {

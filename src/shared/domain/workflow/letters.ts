@@ -1,4 +1,22 @@
 import document from "#schemas/lists/letters.json" with { type: "json" };
+import { ownValue } from "#shared/engine/ownValue.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { isWithoutTransfers } from "../transfers/recipients.ts";
+
+/** Fields by which a person states that a letter has no contents. */
+const statedNone: ReadonlyMap<string, string> = new Map(
+  document.items.flatMap(({ value, none }) => (none ? [[value, none]] : [])),
+);
+
+/** Letters that have no contents by what other letters state. */
+const followsNone: Readonly<Record<string, (record: Body) => boolean>> = { e: isWithoutTransfers };
+
+/** True if a letter has no contents because somebody stated so, or because it follows. */
+export function isLetterNone(letter: string, record: Body): boolean {
+  const field = statedNone.get(letter);
+  if (field !== undefined && record[field] === true) return true;
+  return ownValue(followsNone, letter)?.(record) ?? false;
+}
 
 /** The letters of Art. 30(1), in order. */
 export const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;

@@ -109,6 +109,7 @@ export type ListName =
   | "legalityGroups"
   | "letterKinds"
   | "letterPlaceholders"
+  | "letterStates"
   | "letters"
   | "likelihoods"
   | "lookupCatalogues"

@@ -40,7 +40,7 @@ const register = exportModel([
 function textsIn(part: unknown): string[] {
   if (typeof part === "string") return [part];
   if (typeof part !== "object" || part === null) return [];
-  const unsaid = ["type", "letters", ...("parties" in part ? ["heading"] : [])];
+  const unsaid = ["type", "letters", "state", ...("parties" in part ? ["heading"] : [])];
   return Object.entries(part).flatMap(([name, value]) =>
     unsaid.includes(name) ? [] : textsIn(value),
   );
