@@ -2,6 +2,12 @@ import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Body, Json, Proposal } from "#shared/engine/plan/types.ts";
 import * as assignmentProposals from "./assignment/assignmentProposals.ts";
 import * as companyProposals from "./assignment/companyProposals.ts";
+import {
+  counterpartOfLaw,
+  counterpartOfObligation,
+  counterpartOfPeriod,
+  replacedByProposals,
+} from "./legalBasis/counterpartProposals.ts";
 import { noticeTextOfInterest } from "./legalBasis/noticeProposals.ts";
 import { usesSpecialCategories } from "./legalBasis/specialData.ts";
 import { categoriesOfTools, dataOfMinors, protectionNeed } from "./persons/personProposals.ts";
@@ -24,6 +30,9 @@ export const proposals: Readonly<Record<string, Proposal>> = withReasons({
   ...assignmentProposals,
   ...companyProposals,
   categoriesOfTools,
+  counterpartOfLaw,
+  counterpartOfObligation,
+  counterpartOfPeriod,
   dataOfMinors,
   protectionNeed,
   noticeTextOfInterest,
@@ -48,6 +57,7 @@ function withReasons(
         value,
         reason: `proposal.${name}`,
         params: ownValue(namesInReasons, name)?.(scope, language),
+        replaces: ownValue(replacedByProposals, name)?.(scope, record),
       };
     };
     return [name, proposal] as const;

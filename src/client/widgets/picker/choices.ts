@@ -72,7 +72,7 @@ export function rowChoices(store: FormStore, node: PlanNode, path: FieldPath): B
 type ListServices = Pick<FormServices, "store" | "lookupFilter">;
 
 /** Query parameters common to all lists of a form. */
-export function baseQuery({ store, lookupFilter }: ListServices): LookupQuery {
+function baseQuery({ store, lookupFilter }: ListServices): LookupQuery {
   return { language: store.context.language, ...lookupFilter };
 }
 

@@ -5,7 +5,7 @@ import { useAfterCheck } from "#client/form/useKey.ts";
 import { wordButtons } from "#client/theme/controls.ts";
 import { ProposalIcon } from "#client/theme/icons.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
-import { baseQuery, useList } from "../picker/choices.ts";
+import { lookupQuery, useList } from "../picker/choices.ts";
 import { proposalFor } from "./proposal.ts";
 import {
   listToAsk,
@@ -26,11 +26,12 @@ export function ProposalLine({ node, path }: PlacedNode) {
     value: formNode?.values[path.field],
   }));
   const list = proposal ? listToAsk(node, proposal.value) : undefined;
-  const { items } = useList(list, baseQuery(services), list !== undefined);
+  const { items } = useList(list, lookupQuery(services, node, path), list !== undefined);
   const proposed = proposal ? resolveProposal(node, proposal.value, items) : undefined;
   if (!proposal || proposed === undefined) return null;
   const read = proposalText(services, node, proposed);
-  if (read === "" || isSame(valueWithProposal(node, value, proposed), value)) return null;
+  const after = valueWithProposal(node, value, proposed, proposal.replaces);
+  if (read === "" || isSame(after, value)) return null;
   return (
     <Line>
       <ProposalIcon size={12} />
@@ -38,7 +39,7 @@ export function ProposalLine({ node, path }: PlacedNode) {
         <b>{text("widget.proposal.is", { value: read })}</b>{" "}
         {hasText(proposal.reason) && text(proposal.reason, proposal.params)}
       </span>
-      <button type="button" onClick={() => takeProposal(services, node, path, value, proposed)}>
+      <button type="button" onClick={() => takeProposal(services, node, path, after)}>
         {text("widget.proposal.take")}
       </button>
     </Line>

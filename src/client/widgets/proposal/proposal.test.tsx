@@ -60,6 +60,35 @@ test("an item missing from its list is not proposed", async () => {
   expect(take()).toBeNull();
 });
 
+test("an entry of the company's country takes the place of another country's, if it is offered", async () => {
+  const [germany, austria] = [
+    { id: 1, title: "Germany" },
+    { id: 2, title: "Austria" },
+  ];
+  const tax = { id: 7, key: "at-bao-132", title: "Section 132 BAO", country: austria };
+  const law = (id: number, entry: string) => ({
+    id,
+    title: `German law ${id}`,
+    country: germany,
+    counterparts: [{ country: { id: 2 }, entry }],
+  });
+  // The second one's counterpart was hidden or deleted.
+  const laws = [law(5, "at-bao-132"), law(6, "at-gone")];
+  server.answer("/api/nationalLegalObligation", [tax]);
+  const obligations: Partial<PlanNode> = {
+    type: "references",
+    widget: "multiCombobox",
+    lookup: { list: "nationalLegalObligation" },
+    propose: "counterpartOfObligation",
+  };
+  const nationalLegalObligation = laws;
+  const body = { companyCountry: austria, nationalLegalObligation, field: laws };
+  const form = showField(obligations, body, { services });
+  await screen.findByText("Suggestion: Section 132 BAO.");
+  await form.user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(form.body()["field"]).toMatchObject([{ id: 6 }, { id: 7 }]);
+});
+
 test("rows are proposed by title and added with their references", async () => {
   const tools = [{ id: 1, title: "Mailer", vendor: { id: 9, title: "Post Ltd" } }];
   const { user, body } = showDocument("record/recipients", { tools }, { services });

@@ -5,8 +5,8 @@ import type { FormServices } from "#client/form/services.ts";
 import { summaryOf } from "#client/form/summary.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { referencesIn } from "#shared/engine/body/references.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import type { Body, Json, ProposedValue } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { itemTitle, plainText } from "../picker/matching.ts";
 import { withRefs } from "../dataMatrix/matrixRows.ts";
@@ -78,23 +78,35 @@ export function proposalText(services: FormServices, node: PlanNode, value: Json
     .join("; ");
 }
 
-/** The field's value after accepting a proposal: lists are extended, other values replaced. */
-export function valueWithProposal(node: PlanNode, before: Json | undefined, proposed: Json): Json {
-  return node.type === "references"
-    ? withRefs(before, referencesIn(proposed).filter(isBody))
-    : proposed;
+/**
+ * The field's value after accepting a proposal: lists are extended, without the items that the
+ * proposed ones take the place of; other values are replaced.
+ */
+export function valueWithProposal(
+  node: PlanNode,
+  before: Json | undefined,
+  proposed: Json,
+  replaces: ProposedValue["replaces"] = [],
+): Json {
+  if (node.type !== "references") return proposed;
+  const added = referencesIn(proposed).filter(isBody);
+  const gone = replaces.filter(({ key }) => added.some((item) => item["key"] === key));
+  const isGone = (each: Json) => gone.some(({ entry }) => isSameReference(entry, each));
+  return withRefs(
+    referencesIn(before).filter((each) => !isGone(each)),
+    added,
+  );
 }
 
-/** Accepts a proposal: sets the value or adds the rows. */
+/** Accepts a proposal: sets the field's new value or adds the rows. */
 export function takeProposal(
   { store }: FormServices,
   node: PlanNode,
   path: FieldPath,
-  before: Json | undefined,
   value: Json,
 ): void {
   if (node.type !== "rows") {
-    setWithEffects(store, path, valueWithProposal(node, before, value));
+    setWithEffects(store, path, value);
     return;
   }
   transact(store, () => {

@@ -3,6 +3,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body, Check } from "#shared/engine/plan/types.ts";
 import { jurisdictionFields } from "#shared/generated/jurisdictions.ts";
 import { warning } from "../findings.ts";
+import { counterpartKey } from "./counterparts.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 
 /** The code under which the countries hold the Union, whose law is that of the EEA. */
@@ -59,7 +60,11 @@ export const foreignLaw: Check = (row, record, { language }) => {
       if (!places) return [];
       const path = Array.isArray(value) ? `/${field}/${index}` : `/${field}`;
       const params = { title: asText(entry.title), ...places };
-      return [{ ...warning(path, "foreignLaw", params), isShownAtOnce: true }];
+      const hasNone = counterpartKey(entry, asBody(record.companyCountry)) === null;
+      const finding = hasNone
+        ? warning(path, "foreignLawAlone", params)
+        : warning(path, "foreignLaw", params);
+      return [{ ...finding, isShownAtOnce: true }];
     });
   });
 };

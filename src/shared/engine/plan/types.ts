@@ -69,6 +69,8 @@ export interface ProposedValue {
   value: Json;
   reason: string;
   params?: Readonly<Record<string, string>> | undefined;
+  /** Items of a list that proposed ones take the place of, by the key of the one proposed. */
+  replaces?: readonly { key: string; entry: Json }[] | undefined;
 }
 
 /** The named functions that documents refer to. */

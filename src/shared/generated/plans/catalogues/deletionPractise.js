@@ -5,6 +5,7 @@ import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
+import { p3f694c201b } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
@@ -12,7 +13,6 @@ import { p52fb2831d7 } from "../shared.js";
 import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
-import { p71b439778b } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
@@ -55,7 +55,7 @@ export const plan = {"document":"catalogues/deletionPractise","textKey":"catalog
 {"name":"periodText","type":"text","readOnly":true,"maxLength":500,"derive":{"from":["years","months","days","untilText","startEvent","startNote","fromYearEnd","action","max"],"by":"deletionPeriodText"},"export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":2},"fact":true,"widget":"readOnly"},
 p18506a5843,
 {"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"lookup":{"list":"deletionPractise","jurisdiction":"country"},"widget":"combobox","width":6},
-p71b439778b,
+p3f694c201b,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

@@ -3,6 +3,7 @@ import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
+import { p3f694c201b } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
 import { p43dcf7d076 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
@@ -12,7 +13,6 @@ import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p67eadbe0c2 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
-import { p71b439778b } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p7c717bd098 } from "../shared.js";
 import { p7e10026b92 } from "../shared.js";
@@ -33,7 +33,7 @@ p67eadbe0c2,
 pe2e99c4a26,
 p18506a5843,
 {"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"lookup":{"list":"recipientNationalLegalObligation","jurisdiction":"country"},"widget":"combobox","width":6},
-p71b439778b,
+p3f694c201b,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

@@ -1,4 +1,4 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { peafbf105f0 } from "../shared.js";
 import { pec7b8edaf7 } from "../shared.js";
-import { pf857a3b505 } from "../shared.js";
-export const plan = {"document":"rows/deletionPractise","textKey":"rows.deletionPractise","nodes":pf857a3b505,"checks":pec7b8edaf7,"summary":["groupsOfPersons","deletionPractiseNational|deletionPractiseGdpr","personalDataCategory#count"]};
+export const plan = {"document":"rows/deletionPractise","textKey":"rows.deletionPractise","nodes":peafbf105f0,"checks":pec7b8edaf7,"summary":["groupsOfPersons","deletionPractiseNational|deletionPractiseGdpr","personalDataCategory#count"]};
