@@ -138,6 +138,10 @@ test("a change of status asks for the next step, keeps what was said, and settle
     ["review", "closed"],
     ["approval", "open"],
   ]);
+  // The step that ended a task is found by its time.
+  const [ended] = await tasksOfRecord(reader);
+  const { rounds } = await reader.ok("/api/records/workflow", { id: record.id });
+  expect(rounds[0].steps[1]).toMatchObject({ status: "review", until: ended?.["closedAt"] });
   expect((await tasksFor(admin)).some(isOfRecord)).toBe(true);
   expect((await tasksFor(clerk)).some(isOfRecord)).toBe(false);
 

@@ -1,15 +1,30 @@
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { type Task, type TaskStatus, updateTask } from "#client/state/tasks/tasks.ts";
+import {
+  recordWorkflow,
+  type Task,
+  type TaskStatus,
+  updateTask,
+} from "#client/state/tasks/tasks.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { addressOfComments, addressOfGap } from "../records/addresses.ts";
 import { TaskForm } from "./lazyParts.ts";
-import { assigneeName, authorWords, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
+import {
+  assigneeName,
+  authorWords,
+  dueWords,
+  endWords,
+  endingStatus,
+  isAsked,
+  isOverdue,
+  taskTitle,
+} from "./taskWords.ts";
 
 interface TaskLinesProps {
   tasks: readonly Task[];
@@ -145,14 +160,23 @@ function addressOf(record: number, { commentId, gap }: Task): string {
   return commentId === undefined ? `/vvt/edit/${record}` : addressOfComments(record, commentId);
 }
 
+/** How a task ended; a step only in the workflow that is loaded, which is that of its record. */
+function useEndWords(task: Task): string {
+  const texts = useTexts();
+  const { id, rounds } = useSnapshot(recordWorkflow);
+  const isLoaded = id !== null && id === task.record?.id;
+  return endWords(task, isLoaded ? endingStatus(task, rounds) : undefined, texts);
+}
+
 /** For whom, by when, from whom and in which group. */
 function Facts({ task, withAssignee }: { task: Task; withAssignee: boolean }) {
   const { text, language } = useTexts();
+  const ending = useEndWords(task);
   const isOpen = isActiveTask(task);
   const isLate = isOpen && isOverdue(task);
   const facts = [
     withAssignee || task.assignee?.isGone ? assigneeName(task, text) : "",
-    isOpen ? dueWords(task, language, text) : "",
+    isOpen ? dueWords(task, language, text) : ending,
     authorWords(task, text),
     task.group?.title ?? "",
   ].filter((fact) => fact !== "");

@@ -1,5 +1,5 @@
-import type { Task } from "#client/state/tasks/tasks.ts";
-import { addDays, formatRelativeDate } from "#shared/domain/writing/dates.ts";
+import type { Task, WorkflowRound } from "#client/state/tasks/tasks.ts";
+import { addDays, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
 
@@ -40,6 +40,24 @@ export function dueWords(
   const today = new Date(`${addDays(due, -dueIn)}T12:00`);
   const date = formatRelativeDate(due, language, today);
   return text(dueIn < 0 ? "workflow.task.wasDue" : "workflow.task.isDue", { date });
+}
+
+/** Status that a record got when the task that asked for the step ended; undefined for other tasks. */
+export function endingStatus(task: Task, rounds: readonly WorkflowRound[]): string | undefined {
+  if (!isAsked(task) || task.closedAt === undefined) return undefined;
+  return rounds.flatMap(({ steps }) => steps).find(({ until }) => until === task.closedAt)?.to;
+}
+
+/** How a task ended: by whom, when and, if a step of the workflow ended it, by which. */
+export function endWords(
+  { closedAt, closedBy }: Task,
+  status: string | undefined,
+  { language, text }: { language: Language; text: Text },
+): string {
+  if (closedAt === undefined || !closedBy) return "";
+  const facts = { name: closedBy.title, date: formatDate(closedAt, "date", language) };
+  if (status === undefined) return text("workflow.task.closedBy", facts);
+  return text("workflow.task.endedBy", { ...facts, status: text(`lists.statuses.${status}`) });
 }
 
 /** True if a task asks for a step in a record's workflow. */
