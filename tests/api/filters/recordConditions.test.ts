@@ -37,9 +37,10 @@ interface Kept {
   author: number;
   /** Text that the search matches. */
   search: string;
+  /** The body as stored, with what conditions hide: needs are asked of it. */
+  whole: Body;
   /** The only row that the body has, by its place in the whole body. */
   row?: string;
-  whole?: Body;
 }
 
 const kept: Kept[] = [];
@@ -85,13 +86,13 @@ for (let seed = 1; seed <= 70; seed++) {
   const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
   const note = { actor: author, op: "create", action: "record.created" } as const;
   const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
-  const statedBody = withoutHidden(plan.nodes, { ...body, status }, body, draftContext);
-  kept.push({ id, body: statedBody, author, search: draft.search });
+  const stated = withoutHidden(plan.nodes, { ...body, status }, body, draftContext);
+  kept.push({ id, body: stated, whole: { ...body, status }, author, search: draft.search });
   // An identical record in another group must never be found.
   if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
 }
 
-function said({ body, search, row, whole = body }: Kept, filter: Filter): Json[] {
+function said({ body, search, row, whole }: Kept, filter: Filter): Json[] {
   if (filter.key === "searchText") return [search];
   const its = { ...draftContext, status: String(body["status"]) };
   const missing = missingFrom(plan, whole, its, rules).filter(
@@ -142,7 +143,6 @@ function rowsOf(record: Kept): Kept[] {
       ...record,
       body: { ...rest, [list]: [row] },
       row: `/${list}/${index}`,
-      whole: record.body,
     })),
   );
 }
