@@ -229,7 +229,7 @@ describe("the text of a record", () => {
     });
     const { bothRegisters, sections } = await documentOf(made.id, "processor");
     expect(bothRegisters).toBe(true);
-    expect(sections.map(({ letters }: { letters: string[] }) => letters[0])).toEqual([..."abd"]);
-    expect((await documentOf(made.id, "register")).sections).toHaveLength(6);
+    expect(sections.map(({ letters }: { letters: string[] }) => letters[0])).toEqual([..."abcd"]);
+    expect((await documentOf(made.id, "register")).sections).toHaveLength(7);
   });
 });

@@ -154,9 +154,9 @@ test("a product item it references is in use; it can be replaced and the replace
   expect([remove.status, remove.body.error]).toEqual([412, "inUse"]);
   const href = `/admin/vvt/master/edit/${record.id}`;
   expect(remove.body.items).toEqual([{ id: record.id, title: "Mit Quelle", href }]);
-  const used = await admin.ok("/api/admin/groupsOfPersons/findUsage", { id: groupId });
+  const used = await editor.ok("/api/admin/groupsOfPersons/findUsage", { id: groupId });
   const mine = used.items.filter(({ id }: Body) => id === record.id);
-  expect(mine).toMatchObject([{ kind: "masterRecord", href: `/vvt/edit/${record.id}` }]);
+  expect(mine).toMatchObject([{ kind: "masterRecord", href }]);
   const wanted = { id: old.id, replacementId: fresh.id };
   const { jobId, replaced } = await editor.ok("/api/admin/dataSource/replace", wanted);
   expect(replaced).toBe(1);

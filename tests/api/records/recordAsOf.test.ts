@@ -105,8 +105,7 @@ test("by the letters of Art. 30, a processor is told as one: for whom it works, 
   const lettersOf = ({ sections }: { sections: { letters: string[] }[] }) =>
     sections.flatMap(({ letters }) => letters);
   const byLetters = await read("register");
-  // Letter c covers transfers only.
-  expect(lettersOf(byLetters)).toEqual(["a", "b", "d"]);
+  expect(lettersOf(byLetters)).toEqual(["a", "b", "c", "d"]);
   expect(byLetters.facts).not.toContain("zugleich");
   const [parties] = byLetters.sections;
   const labels = parties.parties.map(({ label }: { label: string }) => label);

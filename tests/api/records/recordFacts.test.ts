@@ -160,8 +160,8 @@ test("the letters of a record are those of Art. 30(2) if it is a processor's alo
       readiness,
     ]),
   ).toEqual([
-    [[..."abcd"], [..."abd"], 25],
-    [[..."abcdefg"], [..."abcdfg"], 14],
+    [[..."abcd"], [..."abcd"], 0],
+    [[..."abcdefg"], [..."abcdefg"], 0],
   ]);
 });
 

@@ -81,7 +81,9 @@ export function changesBetween(
   const now = judge(plan, before, context);
   const then = judge(plan, after, context);
   const gaps = added("gap", now.gaps, then.gaps);
-  const filled = added("filled", then.gaps, now.gaps);
+  // A place that lacks something else by then is not filled.
+  const open = new Set([...then.gaps.values()].map(({ place }) => place));
+  const filled = added("filled", then.gaps, now.gaps).filter(({ place }) => !open.has(place));
   const elsewhere = (findings: Change[], told: Change[]) =>
     // A gap at the same place already says it.
     findings.filter(({ place }) => !told.some((each) => each.place === place));
