@@ -33,9 +33,8 @@ export interface AuditFindings {
 }
 
 /**
- * What the records lack by the register's own needs, in the version that would be handed out, and
- * the records that were never finalised and so are missing from the register; only what an article
- * asks for.
+ * Gaps of the records by the register's own needs, in the version that would be handed out, and the
+ * records that are missing from the register since they were never finalised; both only by articles.
  */
 export async function auditFindings(
   tx: Tx,

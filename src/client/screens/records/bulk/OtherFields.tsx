@@ -21,7 +21,7 @@ import { listKey } from "#shared/strings/keys.ts";
 import type { Role, Status } from "#shared/generated/words/words.ts";
 import type { FieldsProps } from "./ChangeFields.tsx";
 
-/** To which status, who goes on until when, and whether what is only handover for where possible may be missing. */
+/** Target status, successor with a day, and a box that allows gaps which are only asked about where possible. */
 export function StatusFields({ onChange, people }: FieldsProps) {
   const { text } = useTexts();
   const [status, setStatus] = useState<Status | null>(null);
