@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** A check of the tree with its command. */
@@ -66,7 +68,7 @@ const onOldest = ["records", "catalogues", "exporting", "exports", "backup", "fu
 const build: Step = { name: "build", command: ["node", "scripts/build.ts"] };
 
 function testStep(which: readonly string[], more: readonly string[] = []): Step {
-  const own = ["slowestFiles", ...more].map((name) =>
+  const own = ["slowestFiles", "failedTests", ...more].map((name) =>
     join(import.meta.dirname, `check/${name}.ts`),
   );
   const reporters = ["default", ...own];
@@ -133,7 +135,7 @@ function runStep(
 ): Promise<{ code: number; output: string }> {
   const [program = "", ...args] = command;
   return new Promise((resolve) => {
-    const env = { ...process.env, ...environment };
+    const env = { ...process.env, FAILED_TESTS: failedTests, ...environment };
     const child = spawn(program, args, { env, stdio: isLive ? "inherit" : "pipe" });
     let output = "";
     child.stdout?.on("data", (text: Buffer) => (output += text.toString()));
@@ -143,7 +145,11 @@ function runStep(
   });
 }
 
-let failed = 0;
+const own = mkdtempSync(join(tmpdir(), "checks-"));
+/** Names of failed tests, which are far above the last lines otherwise. */
+const failedTests = join(own, "failedTests.txt");
+writeFileSync(failedTests, "");
+const failed: string[] = [];
 
 async function report(step: Step, isLive: boolean): Promise<void> {
   const started = Date.now();
@@ -151,7 +157,7 @@ async function report(step: Step, isLive: boolean): Promise<void> {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${step.name} (${seconds} s)`);
   if (code === 0) return;
-  failed += 1;
+  failed.push(step.name);
   console.log(output);
 }
 
@@ -167,11 +173,12 @@ async function runInPairs(steps: readonly Step[]): Promise<void> {
 const [fast, slow] = stepsFor(process.argv.slice(2));
 if (slow.length > 0) await report(machine, false);
 // Where the machine lacks something, tests would fail without saying so.
-if (failed === 0) {
+if (failed.length === 0) {
   await runInPairs(fast);
   for (const step of slow) await report(step, step !== build);
 }
-if (failed > 0) {
-  console.error(`${failed} ${failed === 1 ? "check" : "checks"} failed.`);
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(", ")}.\n${readFileSync(failedTests, "utf8")}`);
   process.exitCode = 1;
 }
+rmSync(own, { recursive: true });
