@@ -205,7 +205,7 @@ test("a row that was moved is shown as moved, once", async () => {
 });
 
 test("a date leads to the record as it was on that day", async () => {
-  const sections = [{ letters: [], heading: "Basics", pieces: [{ type: "text", text: "Then." }] }];
+  const sections = [{ letters: [], heading: "Basics", blocks: [{ type: "text", text: "Then." }] }];
   const versions = { version: 2, newest: 3, createdOn: "2026-03-01" };
   const standing = { ...versions, day: "2026-03-02", isShown: true, canRestore: true };
   server.answer(documentPath, { name: "Besucherbuch", facts: "Draft", sections, standing });

@@ -63,11 +63,11 @@ test.each(kinds)("every heading has a text, and something stands below it (%s)",
   const { activities } = exportModel([filled], { kind });
   const sections = activities.flatMap((activity) => activity.sections);
   expect(sections.filter(({ heading }) => heading === "")).toEqual([]);
-  const alone = sections.flatMap(({ pieces }) =>
-    pieces.filter((piece, at) => {
-      if (piece.type !== "heading" && piece.type !== "part") return false;
-      const next = pieces[at + 1];
-      return piece.text === "" || next === undefined || next.type === piece.type;
+  const alone = sections.flatMap(({ blocks }) =>
+    blocks.filter((block, at) => {
+      if (block.type !== "heading" && block.type !== "part") return false;
+      const next = blocks[at + 1];
+      return block.text === "" || next === undefined || next.type === block.type;
     }),
   );
   expect(alone).toEqual([]);
@@ -113,7 +113,7 @@ test("the processor's register names each controller, the categories of processi
     ["d", "Allgemeine Beschreibung der technischen und organisatorischen Maßnahmen"],
   ]);
   const [parties, , transfers] = sections;
-  expect(parties?.pieces).toEqual([]);
+  expect(parties?.blocks).toEqual([]);
   expect(parties?.parties?.map(({ label }) => label)).toEqual([
     "Auftragsverarbeiter",
     "Verantwortliche, in deren Auftrag verarbeitet wird",
@@ -173,7 +173,7 @@ test("transfers say none only where every recipient is known to be within the EE
   ];
   const bodies = statements.map((more) => emptyRecord("x", more));
   const { activities } = exportModel(bodies, { kind: "transfers" });
-  expect(activities.flatMap(({ sections }) => sections[1]?.pieces)).toEqual(
+  expect(activities.flatMap(({ sections }) => sections[1]?.blocks)).toEqual(
     ["Keine Angabe.", "Keine.", "Keine.", "Keine.", "Keine Angabe.", "Keine.", "Keine Angabe."].map(
       (text) => ({ type: "text", text }),
     ),
@@ -197,9 +197,9 @@ test("the list of impact assessments says of each record what the examination fo
   ];
   const changes = { kind: "dpia", unfinished: new Set([3]), withUnfinished: true } as const;
   const [overview] = exportModel(bodies, changes).overviews;
-  const told = overview?.sections.map(({ heading, pieces: [piece] }) => [
+  const told = overview?.sections.map(({ heading, blocks: [block] }) => [
     heading,
-    piece?.type === "table" ? piece.rows.map(({ cells }) => cells.slice(0, 2)) : [],
+    block?.type === "table" ? block.rows.map(({ cells }) => cells.slice(0, 2)) : [],
   ]);
   expect(told).toEqual([
     ["Folgenabschätzung: erforderlich, fehlt (1 Verarbeitungstätigkeit)", [["Ortung", "–"]]],

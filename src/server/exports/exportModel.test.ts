@@ -19,9 +19,9 @@ function sectionsOf(record: Body, changes?: Parameters<typeof exportModel>[1]) {
 }
 
 /** Contents of a register's section with this letter. */
-function piecesOf(letter: string, record = usualRecord("x"), changes = {}) {
+function blocksOf(letter: string, record = usualRecord("x"), changes = {}) {
   const sections = sectionsOf(record, changes);
-  return sections.find(({ letters }) => letters.includes(letter))?.pieces ?? [];
+  return sections.find(({ letters }) => letters.includes(letter))?.blocks ?? [];
 }
 
 const withoutMeasures = { companies: [{ ...company, tom: {} }] };
@@ -56,7 +56,7 @@ test.each([
   const lettersOf = (record: Body) =>
     sectionsOf(record, { ...withoutMeasures, unfinished, withUnfinished: true })
       .slice(1)
-      .map(({ letters, pieces }) => [...letters, ...pieces]);
+      .map(({ letters, blocks }) => [...letters, ...blocks]);
   const textsFor = (none: string) =>
     [..."bcdefg"].map((letter) => [
       letter,
@@ -69,7 +69,7 @@ test.each([
 });
 
 test("in English, what stands behind the kind of a recipient begins with a small letter", () => {
-  const recipients = JSON.stringify(piecesOf("d", usualRecord("x"), { language: "en" }));
+  const recipients = JSON.stringify(blocksOf("d", usualRecord("x"), { language: "en" }));
   expect(recipients).toContain('"external, processor"');
   expect(recipients).toContain('"within the group, joint controllers"');
 });
@@ -79,7 +79,7 @@ test("all recipients are in one table, those in third countries in another", () 
   const vendor = expect.stringContaining("Ελλάδα Cloud Inc.");
   const basis = "geeignete Garantien\nStandardvertragsklauseln, Modul 2";
 
-  expect(piecesOf("d")[0]).toMatchObject({
+  expect(blocksOf("d")[0]).toMatchObject({
     columns: ["Empfänger", "Art", "Betroffene Personen"],
     rows: [
       { cells: ["Fachabteilung\nFacility-Management", "intern", "Besucher"] },
@@ -87,7 +87,7 @@ test("all recipients are in one table, those in third countries in another", () 
       { cells: [vendor, "extern, Auftragsverarbeitung", "Besucher"] },
     ],
   });
-  expect(piecesOf("e")[0]).toMatchObject({
+  expect(blocksOf("e")[0]).toMatchObject({
     rows: [{ cells: [vendor, "Vereinigte Staaten", basis] }],
   });
 });
@@ -96,7 +96,7 @@ test("items of data are printed in brackets after their category", () => {
   const data = "Bild- und Videodaten (Videobild), Zutrittsdaten (Uhrzeit)";
   const notes = [{ label: "Erläuterung", text: "Auch Leiharbeitnehmer" }];
 
-  expect(piecesOf("c")[0]).toMatchObject({
+  expect(blocksOf("c")[0]).toMatchObject({
     rows: [
       { cells: ["Besucher", data], notes: [] },
       { cells: ["Beschäftigte", "Zutrittsdaten"], notes },
@@ -130,8 +130,8 @@ test("the cover says that there are no joint controllers only where each activit
   expect(line()).toEqual(["Keine Angabe."]);
 });
 
-function lastPieces(model: ReturnType<typeof exportModel>, at: number) {
-  return model.activities[at]?.sections.at(-1)?.pieces;
+function lastBlocks(model: ReturnType<typeof exportModel>, at: number) {
+  return model.activities[at]?.sections.at(-1)?.blocks;
 }
 
 test("the company's measures stand once at the end, and activities refer to them", () => {
@@ -139,16 +139,16 @@ test("the company's measures stand once at the end, and activities refer to them
   const tom = { confidentialityMeasures: { systemControl: { measures } } };
   const model = exportModel([emptyRecord("Übernommen"), emptyRecord("Eigene", { tom })]);
 
-  expect(lastPieces(model, 0)).toEqual([
+  expect(lastBlocks(model, 0)).toEqual([
     { type: "text", text: "Es gelten die Maßnahmen der Gesellschaft (Anhang)." },
   ]);
-  expect(lastPieces(model, 1)).toEqual([
+  expect(lastBlocks(model, 1)).toEqual([
     { type: "columns", entries: [{ label: "Vertraulichkeit", text: "Eigene Maßnahme." }] },
     { type: "text", text: "Im Übrigen gelten die Maßnahmen der Gesellschaft (Anhang)." },
   ]);
-  const pieces = [{ entries: [{ text: "Schließsystem mit Transpondern." }] }];
+  const blocks = [{ entries: [{ text: "Schließsystem mit Transpondern." }] }];
   expect(model.annexes).toMatchObject([
-    { name: "Anhang: Maßnahmen der Nordlicht Kiel GmbH", sections: [{ letters: ["g"], pieces }] },
+    { name: "Anhang: Maßnahmen der Nordlicht Kiel GmbH", sections: [{ letters: ["g"], blocks }] },
   ]);
 });
 
@@ -162,7 +162,7 @@ test("annexes are numbered where there are several, and there is none that nothi
     "Anhang 1: Maßnahmen der Nordlicht Kiel GmbH",
     "Anhang 2: Maßnahmen der Nordlicht Wien GmbH",
   ]);
-  expect(lastPieces(model, 1)).toEqual([
+  expect(lastBlocks(model, 1)).toEqual([
     { type: "text", text: "Es gelten die Maßnahmen der Gesellschaft (Anhang 2)." },
   ]);
 });
@@ -176,7 +176,7 @@ test("a transfer to a third country stands with its basis, also where that is an
     transferState: "adequate",
   };
 
-  expect(piecesOf("e", emptyRecord("x", { externalRecipients: [recipient] }))).toMatchObject([
+  expect(blocksOf("e", emptyRecord("x", { externalRecipients: [recipient] }))).toMatchObject([
     { rows: [{ cells: ["Zürcher Cloud AG", "Schweiz", "angemessenes Schutzniveau"] }] },
   ]);
 });
@@ -185,8 +185,8 @@ test("letter e is none where every recipient is within the EEA, in both register
   const recipient = { id: 1, vendor: { id: 71, title: "Kieler Cloud" }, thirdCountry: false };
   const near = emptyRecord("x", { processor: true, externalRecipients: [recipient] });
 
-  expect(piecesOf("e", near)).toEqual([{ type: "text", text: "Keine." }]);
-  expect(piecesOf("c", near, { kind: "processor" })).toEqual([{ type: "text", text: "Keine." }]);
+  expect(blocksOf("e", near)).toEqual([{ type: "text", text: "Keine." }]);
+  expect(blocksOf("c", near, { kind: "processor" })).toEqual([{ type: "text", text: "Keine." }]);
 });
 
 test.each(["register", "record"] as const)("rows that say nothing don't print (%s)", (kind) => {
@@ -196,14 +196,14 @@ test.each(["register", "record"] as const)("rows that say nothing don't print (%
     deletionPractise: [{ id: 4 }],
     enclosures: [{ id: 5 }, { id: 6, title: "Vertrag" }],
   });
-  const pieces = sectionsOf(record, { kind }).flatMap((each) => each.pieces);
-  const printed = pieces.flatMap((piece) => (piece.type === "table" ? piece.rows : []));
+  const blocks = sectionsOf(record, { kind }).flatMap((each) => each.blocks);
+  const printed = blocks.flatMap((block) => (block.type === "table" ? block.rows : []));
   const empty = printed.filter(({ cells }) =>
     cells.every((text) => text === "" || text === "intern" || text === "extern"),
   );
 
   expect(empty).toEqual([]);
-  expect(JSON.stringify(pieces)).toContain("Kieler Cloud");
+  expect(JSON.stringify(blocks)).toContain("Kieler Cloud");
 });
 
 test("records not meant for authorities are omitted and counted", () => {
@@ -246,7 +246,7 @@ test("a field added to a row by its document and texts appears in both kinds of 
   });
   const note = { label: "Zeithorizont", text: "bis 2030" };
 
-  expect(piecesOf("b", body, changes)).toMatchObject([
+  expect(blocksOf("b", body, changes)).toMatchObject([
     { type: "table", rows: [{ cells: ["Vertrag"], notes: [note] }] },
   ]);
   const record = JSON.stringify(sectionsOf(body, { ...changes, kind: "record" }));
@@ -274,7 +274,7 @@ test("custom fields are printed in the record where they were added, each with i
   const written = JSON.stringify(sectionsOf(body, record));
 
   expect(written).toContain(JSON.stringify({ label: "CYCLE", text: "Jährlich" }));
-  expect(JSON.stringify(piecesOf("f", body, record))).toContain(
+  expect(JSON.stringify(blocksOf("f", body, record))).toContain(
     JSON.stringify({ label: "DRUM", text: "Trommel 4" }),
   );
   expect(written.split("Trommel 4").length).toBe(2);

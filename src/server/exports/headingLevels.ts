@@ -1,18 +1,18 @@
-import type { OverviewPiece } from "./shape.ts";
+import type { OverviewBlock } from "./shape.ts";
 
-export const headings: readonly OverviewPiece["type"][] = ["heading", "item", "part"];
+export const headings: readonly OverviewBlock["type"][] = ["heading", "item", "part"];
 
-/** Heading levels of a section's pieces, without gaps whichever kinds occur. */
-export function levelsOf(pieces: readonly OverviewPiece[], sectionLevel: number): number[] {
+/** Heading levels of a section's blocks, without gaps whichever kinds occur. */
+export function levelsOf(blocks: readonly OverviewBlock[], sectionLevel: number): number[] {
   let heading = sectionLevel;
   let item = 0;
-  return pieces.map((piece) => {
-    if (piece.type === "heading") {
+  return blocks.map((block) => {
+    if (block.type === "heading") {
       item = 0;
       heading = sectionLevel + 1;
       return heading;
     }
-    if (piece.type === "item") {
+    if (block.type === "item") {
       item = heading + 1;
       return item;
     }

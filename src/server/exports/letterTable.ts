@@ -3,7 +3,7 @@ import { addPart, type Cells, cellText, type Placed, placeFields, rowNotes } fro
 import { translate } from "./exportTexts.ts";
 import { labelOf, printedFacts } from "./format.ts";
 import type { ExportContext } from "./exportContext.ts";
-import type { Entry, Piece, TableRow } from "./shape.ts";
+import type { Entry, Block, TableRow } from "./shape.ts";
 import { type ExportedField, type ExportedRow, type Stated, statedIn } from "./walkExport.ts";
 
 /** Rows of one kind with the fields a letter requires. */
@@ -50,12 +50,12 @@ export function letterCells(
 /**
  * All rows of a letter as one table; single-text rows become a sentence, and no rows yield nothing.
  */
-export function letterPieces(
+export function letterBlocks(
   sources: readonly Source[],
   stated: Stated,
   letter: string,
   context: ExportContext,
-): Piece[] {
+): Block[] {
   const rows = printedRows(sources, stated, letter);
   if (rows.length === 0) return [];
   const columns = [...new Set(rows.flatMap((row) => [...row.cells.keys()]))].toSorted(
@@ -63,7 +63,7 @@ export function letterPieces(
   );
   const only = columns[0];
   if (columns.length === 1 && only !== undefined && rows.every((row) => row.notes.length === 0))
-    return sentencePieces(rows.map((row) => cellText(row.cells, only)));
+    return sentenceBlocks(rows.map((row) => cellText(row.cells, only)));
   return [
     {
       type: "table",
@@ -77,7 +77,7 @@ export function letterPieces(
 }
 
 /** Texts as one sentence, or as paragraphs if they are long. */
-function sentencePieces(texts: readonly string[]): Piece[] {
+function sentenceBlocks(texts: readonly string[]): Block[] {
   const joined = asSentence(texts);
   if (joined.length <= sentenceLength && !joined.includes("\n"))
     return [{ type: "text", text: joined }];
@@ -98,7 +98,7 @@ export function sentenceEntries(fields: readonly ExportedField[]): Entry[] {
 }
 
 /** The labelled parts of an object; nested parts are joined in one sentence. */
-export function objectPieces({ fields }: ExportedField): Piece[] {
+export function objectBlocks({ fields }: ExportedField): Block[] {
   const entries = sentenceEntries(fields);
   return entries.length > 0 ? [{ type: "columns", entries }] : [];
 }

@@ -1,4 +1,4 @@
-import type { MatrixPiece } from "./shape.ts";
+import type { MatrixBlock } from "./shape.ts";
 
 /** The colours of the least and of the gravest place, between which the others are. */
 const least = [0xe8, 0xed, 0xf6] as const;
@@ -18,7 +18,7 @@ export function shadeOf(weight: number): { fill: string; isDark: boolean } {
 }
 
 /** The figure in words: each place that holds something. */
-export function spoken({ columns, rows }: Pick<MatrixPiece, "columns" | "rows">): string {
+export function spoken({ columns, rows }: Pick<MatrixBlock, "columns" | "rows">): string {
   return rows
     .flatMap(({ label, cells }) =>
       cells.flatMap(({ count, meaning }, index) =>

@@ -4,9 +4,9 @@ import { interpolate } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportContext } from "./exportContext.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
-import { asSentence, letterHeading, objectPieces, sentenceEntries } from "./letterTable.ts";
+import { asSentence, letterHeading, objectBlocks, sentenceEntries } from "./letterTable.ts";
 import { translate } from "./exportTexts.ts";
-import type { ActivityModel, Piece, Section } from "./shape.ts";
+import type { ActivityModel, Block, Section } from "./shape.ts";
 import { type ExportedField, recordField } from "./walkExport.ts";
 
 /** The object of the measures; a record without its own inherits the company's. */
@@ -25,16 +25,16 @@ export function annexesOf(companies: readonly Body[], context: ExportContext): A
       annex: names.get(company["id"]) ?? "",
       company: asText(company["title"]),
     });
-    const pieces = measuresOf(company, context);
-    return { name: title, facts: "", sections: [{ letters, heading, pieces }] };
+    const blocks = measuresOf(company, context);
+    return { name: title, facts: "", sections: [{ letters, heading, blocks }] };
   });
 }
 
 /** The measures of a company as lines, where a file has no annex to look them up in. */
 export function measureLines(company: Body, context: ExportContext): string[] {
-  return measuresOf(company, context).flatMap((piece) => {
-    if (piece.type === "text") return [piece.text];
-    return "entries" in piece ? piece.entries.map(({ label, text }) => `${label}: ${text}`) : [];
+  return measuresOf(company, context).flatMap((block) => {
+    if (block.type === "text") return [block.text];
+    return "entries" in block ? block.entries.map(({ label, text }) => `${label}: ${text}`) : [];
   });
 }
 
@@ -53,13 +53,13 @@ export function withAnnexNames(
   activity: ActivityModel,
   names: ReadonlyMap<Body[string] | undefined, string>,
 ): ActivityModel {
-  const named = (piece: Piece): Piece =>
-    piece.type === "text" && piece.annexOf !== undefined
-      ? { type: "text", text: interpolate(piece.text, { annex: names.get(piece.annexOf) ?? "" }) }
-      : piece;
+  const named = (block: Block): Block =>
+    block.type === "text" && block.annexOf !== undefined
+      ? { type: "text", text: interpolate(block.text, { annex: names.get(block.annexOf) ?? "" }) }
+      : block;
   const sections = activity.sections.map((section) => ({
     ...section,
-    pieces: section.pieces.map(named),
+    blocks: section.blocks.map(named),
   }));
   return { ...activity, sections };
 }
@@ -76,11 +76,11 @@ export function annexCompany(
 }
 
 /** An activity's own measures, and a reference to those of its company. */
-export function measuresPieces(field: ExportedField, annexOf: number | undefined): Piece[] {
-  const pieces = objectPieces(field);
-  if (annexOf === undefined) return pieces;
-  const key = pieces.length > 0 ? "export.annex.otherwise" : "export.annex.all";
-  return [...pieces, { type: "text", text: translate(field.context.texts, key), annexOf }];
+export function measuresBlocks(field: ExportedField, annexOf: number | undefined): Block[] {
+  const blocks = objectBlocks(field);
+  if (annexOf === undefined) return blocks;
+  const key = blocks.length > 0 ? "export.annex.otherwise" : "export.annex.all";
+  return [...blocks, { type: "text", text: translate(field.context.texts, key), annexOf }];
 }
 
 /**
@@ -92,29 +92,29 @@ export function measureSections(holder: Body, context: ExportContext, isWhole: b
   const sections = aims.map((aim) => ({
     letters: [],
     heading: aim.label,
-    pieces: aimPieces(aim),
+    blocks: aimBlocks(aim),
   }));
-  if (!isWhole) return sections.filter(({ pieces }) => pieces.length > 0);
-  const notStated: Piece = { type: "text", text: translate(context.texts, "export.notStated") };
+  if (!isWhole) return sections.filter(({ blocks }) => blocks.length > 0);
+  const notStated: Block = { type: "text", text: translate(context.texts, "export.notStated") };
   return sections.map((section) =>
-    section.pieces.length > 0 ? section : { ...section, pieces: [notStated] },
+    section.blocks.length > 0 ? section : { ...section, blocks: [notStated] },
   );
 }
 
-function aimPieces({ node, fields, texts }: ExportedField): Piece[] {
+function aimBlocks({ node, fields, texts }: ExportedField): Block[] {
   if (!hasObjects(node))
     return texts.length === 0 ? [] : [{ type: "text", text: asSentence(texts) }];
   const entries = sentenceEntries(fields);
   return entries.length > 0 ? [{ type: "fields", entries }] : [];
 }
 
-/** The pieces of a company's measures, which are the same for all of its activities. */
-const knownMeasures = new WeakMap<Body, Piece[]>();
+/** The blocks of a company's measures, which are the same for all of its activities. */
+const knownMeasures = new WeakMap<Body, Block[]>();
 
-function measuresOf(company: Body, context: ExportContext): Piece[] {
+function measuresOf(company: Body, context: ExportContext): Block[] {
   const field = recordField(measures, company, context);
   if (!field) return [];
-  const known = knownMeasures.get(company) ?? objectPieces(field);
+  const known = knownMeasures.get(company) ?? objectBlocks(field);
   knownMeasures.set(company, known);
   return known;
 }

@@ -12,8 +12,8 @@ export function missingActivity(
   reason: MissingReason,
   words: MissingWords,
 ): ActivityModel {
-  const pieces = [{ type: "text" as const, text: words.reasons[reason] }];
-  const section = { letters: [], heading: words.heading, pieces };
+  const blocks = [{ type: "text" as const, text: words.reasons[reason] }];
+  const section = { letters: [], heading: words.heading, blocks };
   return { name: name.slice(0, longestName).toWellFormed(), facts: "", sections: [section] };
 }
 

@@ -10,7 +10,7 @@ import { joinTitles, labelOf } from "./format.ts";
 import { exportedNodes, type ExportContext, recordNode, recordPlans } from "./exportContext.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
 import { measures } from "./measures.ts";
-import type { Entry, Piece, Section, TableRow } from "./shape.ts";
+import type { Entry, Block, Section, TableRow } from "./shape.ts";
 import { type ExportedField, type ExportedRow, walkExport } from "./walkExport.ts";
 
 /** Rows with at most this many fields, all short, become a table; others become blocks. */
@@ -41,15 +41,15 @@ function stepSection(plan: Plan, context: ExportContext): Section[] {
   if (exportedNodes(plan.nodes, kind).every((node) => isTold(node, context))) return [];
   const heading = translate(texts, `${plan.textKey}.label`);
   const fields = walkExport(plan.nodes, root, context).filter(({ node }) => !isTold(node, context));
-  const pieces = withoutOnlyHeading(fieldPieces(fields, heading, "heading"));
+  const blocks = withoutOnlyHeading(fieldBlocks(fields, heading, "heading"));
   return [
     {
       letters: kindFacts(kind).fields
         ? lettersCalled(plan.step?.letters ?? [], isOnlyOfProcessor(root))
         : [],
       heading,
-      pieces:
-        pieces.length > 0 ? pieces : [{ type: "text", text: translate(texts, "export.notStated") }],
+      blocks:
+        blocks.length > 0 ? blocks : [{ type: "text", text: translate(texts, "export.notStated") }],
     },
   ];
 }
@@ -72,24 +72,24 @@ function withQuestions(body: Body): Body {
 }
 
 /** A single heading would only repeat that of the section. */
-function withoutOnlyHeading(pieces: Piece[]): Piece[] {
-  const [first, ...rest] = pieces;
-  return first?.type === "heading" && rest.every((piece) => piece.type !== "heading")
+function withoutOnlyHeading(blocks: Block[]): Block[] {
+  const [first, ...rest] = blocks;
+  return first?.type === "heading" && rest.every((block) => block.type !== "heading")
     ? rest
-    : pieces;
+    : blocks;
 }
 
 /**
  * Fields first, then rows and large objects, each under a heading unless it repeats the one above.
  */
-function fieldPieces(
+function fieldBlocks(
   fields: readonly ExportedField[],
   above: string,
   level: "heading" | "part" = "part",
-): Piece[] {
-  const found = fields.map((field) => ({ field, inner: innerPieces(field) }));
+): Block[] {
+  const found = fields.map((field) => ({ field, inner: innerBlocks(field) }));
   const entries = found.flatMap(({ field, inner }) => (inner ? [] : fieldEntries(field)));
-  const blocks = found.flatMap(({ field: { label: heading }, inner = [] }): Piece[] => {
+  const blocks = found.flatMap(({ field: { label: heading }, inner = [] }): Block[] => {
     if (inner.length === 0 || heading === above) return inner;
     return [{ type: level, text: heading }, ...inner];
   });
@@ -97,11 +97,11 @@ function fieldPieces(
 }
 
 /** The content of a nested field; undefined if it is printed as a line. */
-function innerPieces(field: ExportedField): Piece[] | undefined {
+function innerBlocks(field: ExportedField): Block[] | undefined {
   const { node, label } = field;
-  if (node.type === "rows") return field.isEmpty && field.isGap ? undefined : rowPieces(field);
+  if (node.type === "rows") return field.isEmpty && field.isGap ? undefined : blocksOfRows(field);
   if (node.type !== "object" || node.overlay || isLine(field)) return undefined;
-  return fieldPieces(field.fields, label);
+  return fieldBlocks(field.fields, label);
 }
 
 /** True if an object is small enough for one entry with its parts stacked. */
@@ -136,16 +136,16 @@ function partsText(field: ExportedField): string {
   return parts.map((part) => `${part.label}: ${part.text}`).join("\n");
 }
 
-function rowPieces(field: ExportedField): Piece[] {
+function blocksOfRows(field: ExportedField): Block[] {
   const { rows } = field;
   if (rows.length === 0) return [];
-  return rowTable(field, rows) ?? rows.flatMap(({ fields }) => rowBlock(fields));
+  return rowTable(field, rows) ?? rows.flatMap(({ fields }) => blocksOfRow(fields));
 }
 
 function rowTable(
   { node, context }: ExportedField,
   rows: readonly ExportedRow[],
-): Piece[] | undefined {
+): Block[] | undefined {
   const nodes = exportedNodes(node.children ?? [], context.kind);
   if (nodes.length > tableColumns || nodes.some(({ children }) => children)) return undefined;
   const texts = rows.map(({ fields }) => new Map(fields.map((each) => [each.node, each.text])));
@@ -164,14 +164,14 @@ function rowTable(
 }
 
 /** A row as a block: its name, then its other fields. */
-function rowBlock(fields: readonly ExportedField[]): Piece[] {
+function blocksOfRow(fields: readonly ExportedField[]): Block[] {
   const named = namingFields(fields);
   const name = joinTitles(named.map(({ text }) => text));
-  const pieces = fieldPieces(
+  const blocks = fieldBlocks(
     fields.filter((field) => !named.includes(field)),
     "",
   );
-  return name === "" ? pieces : [{ type: "item", text: name }, ...pieces];
+  return name === "" ? blocks : [{ type: "item", text: name }, ...blocks];
 }
 
 /** The fields that identify a row: those of the first column, else the first filled one. */

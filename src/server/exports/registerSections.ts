@@ -9,14 +9,14 @@ import { exportedNodes, type ExportContext, recordPlans, remembered } from "./ex
 import {
   letterCells,
   letterHeading,
-  letterPieces,
-  objectPieces,
+  letterBlocks,
+  objectBlocks,
   type Source,
   withColumns,
 } from "./letterTable.ts";
-import { measures, measuresPieces } from "./measures.ts";
+import { measures, measuresBlocks } from "./measures.ts";
 import { isParty, type Parties, partiesLetter, partyEntries } from "./parties.ts";
-import type { Piece, Section } from "./shape.ts";
+import type { Block, Section } from "./shape.ts";
 import { uncoveredEntries } from "./uncovered.ts";
 import { translate } from "./exportTexts.ts";
 import { type ExportedField, type Stated, statedIn, walkRecord } from "./walkExport.ts";
@@ -40,7 +40,7 @@ export function registerSections(
   };
   const { letters = [] } = kindFacts(context.kind);
   return letters.map((section) =>
-    letterSection(section, lettersPieces(section.letter, annex, printed), printed),
+    letterSection(section, lettersBlocks(section.letter, annex, printed), printed),
   );
 }
 
@@ -73,21 +73,21 @@ interface Printed {
   context: ExportContext;
 }
 
-function lettersPieces(
+function lettersBlocks(
   letter: string,
   annex: number | undefined,
   { nodes, stated, context }: Printed,
-): Piece[] {
+): Block[] {
   const own = nodes.flatMap((each) => {
     const field = each.letter === letter ? stated.get(each.node) : undefined;
     return field && !isPlaced(field.node) && !isParty(each) ? [field] : [];
   });
   const objects = own.filter(({ node }) => node.type === "object");
   return [
-    ...fieldPieces(own),
-    ...letterPieces(sourcesOf(letter, nodes, context), stated, letter, context),
+    ...fieldBlocks(own),
+    ...letterBlocks(sourcesOf(letter, nodes, context), stated, letter, context),
     ...objects.flatMap((field) =>
-      field.node.name === measures ? measuresPieces(field, annex) : objectPieces(field),
+      field.node.name === measures ? measuresBlocks(field, annex) : objectBlocks(field),
     ),
   ];
 }
@@ -104,7 +104,7 @@ export function letterRows(
 
 function letterSection(
   { letter, shown }: LetteredSection,
-  pieces: Piece[],
+  blocks: Block[],
   printed: Printed,
 ): Section {
   const { body, parties, context } = printed;
@@ -116,11 +116,11 @@ function letterSection(
       heading,
       state: "filled",
       parties: partyEntries(parties, context),
-      pieces,
+      blocks,
     };
-  const state = stateOf(letter, pieces, body);
-  const stated: Piece[] =
-    state === "filled" ? pieces : [{ type: "text", text: emptyLetterText(state, context) }];
+  const state = stateOf(letter, blocks, body);
+  const stated: Block[] =
+    state === "filled" ? blocks : [{ type: "text", text: emptyLetterText(state, context) }];
   const open =
     kindFacts(context.kind).overview === "rules"
       ? [...uncoveredEntries(body, context), ...contradictedEntries(body, context)]
@@ -129,13 +129,13 @@ function letterSection(
     letters,
     heading,
     state,
-    pieces: open.length > 0 ? [...stated, { type: "fields", entries: open }] : stated,
+    blocks: open.length > 0 ? [...stated, { type: "fields", entries: open }] : stated,
   };
 }
 
 /** State of a letter, by what stands under it and what the record says of it. */
-function stateOf(letter: string, pieces: readonly Piece[], body: Body): LetterStates {
-  if (pieces.length > 0) return "filled";
+function stateOf(letter: string, blocks: readonly Block[], body: Body): LetterStates {
+  if (blocks.length > 0) return "filled";
   return isLetterNone(letter, body) ? "none" : "open";
 }
 
@@ -145,7 +145,7 @@ function emptyLetterText(state: LetterStates, { texts, isUnfinished }: ExportCon
   return translate(texts, isUnfinished ? "export.open" : "export.notStated");
 }
 
-function fieldPieces(fields: readonly ExportedField[]): Piece[] {
+function fieldBlocks(fields: readonly ExportedField[]): Block[] {
   const entries = fields
     .filter(({ node }) => node.type !== "rows" && node.type !== "object")
     .map(({ label, text }) => ({ label, text }))

@@ -183,11 +183,11 @@ test("an activity with very many joint controllers names them all, across pages 
 
 test("a label is on the page where its text begins", async () => {
   // Three-line entries reach the bottom of a page at every offset.
-  const pieces = Array.from({ length: 90 }, (_, index) => ({
+  const blocks = Array.from({ length: 90 }, (_, index) => ({
     type: "fields" as const,
     entries: [{ label: `Zeile ${index}.`, text: `Anfang ${index}.\nMitte\nEnde` }],
   }));
-  const activity = { name: "x", facts: "", sections: [{ letters: ["a"], heading: "x", pieces }] };
+  const activity = { name: "x", facts: "", sections: [{ letters: ["a"], heading: "x", blocks }] };
   const { contents } = await pdfOf({ ...register, activities: [activity] });
 
   for (const page of contents.pages) {
@@ -199,8 +199,8 @@ test("a label is on the page where its text begins", async () => {
 describe("a record that cannot be rendered", () => {
   const three = exportModel(["Davor", "Kaputt", "Danach"].map((name) => usualRecord(name)));
   /** The register with the given contents as all that the second activity has. */
-  const withSecond = (...pieces: Section["pieces"]): WholeModel => {
-    const sections = [{ letters: [], heading: "x", pieces }];
+  const withSecond = (...blocks: Section["blocks"]): WholeModel => {
+    const sections = [{ letters: [], heading: "x", blocks }];
     const activities = three.activities.map((activity, index) =>
       index === 1 ? { ...activity, sections } : activity,
     );
@@ -209,7 +209,7 @@ describe("a record that cannot be rendered", () => {
 
   test("stands in the file with the reason, and the rest is there", async () => {
     const broken = withSecond();
-    Object.assign(broken.activities[1]?.sections[0] ?? {}, { pieces: null });
+    Object.assign(broken.activities[1]?.sections[0] ?? {}, { blocks: null });
     const { missing, contents } = await pdfOf(broken);
 
     expect(missing).toEqual([{ at: 1, reason: "crashed" }]);
@@ -305,7 +305,7 @@ describe("failures", () => {
       skip("children are looked up below /proc, which only Linux has");
     const program = `
       import { renderModel } from ${JSON.stringify(new URL("../../../tests/helpers/exports.ts", import.meta.url).href)};
-      const section = { letters: [], heading: "x", pieces: [{ type: "text", text: "wort ".repeat(50000) }] };
+      const section = { letters: [], heading: "x", blocks: [{ type: "text", text: "wort ".repeat(50000) }] };
       const activities = Array.from({ length: 500 }, () => ({ name: "x", facts: "", sections: [section] }));
       const cover = { company: "", title: "", subtitle: "", parties: [], facts: [], notes: [], mark: "" };
       const model = { kind: "record", language: "de", title: "", author: "", cover, activities, overviews: [], annexes: [], words: { footer: "", page: "", activity: "", cover: "" } };

@@ -15,7 +15,7 @@ export interface TableRow {
 }
 
 /** Part of a section, in print order. */
-export type Piece =
+export type Block =
   /** `annexOf` is the company whose annex the text is to name, as {{annex}}. */
   | { type: "text"; text: string; annexOf?: number }
   | { type: "heading"; text: string }
@@ -29,10 +29,10 @@ export type Piece =
   | { type: "columns"; entries: Entry[] }
   | { type: "table"; columns: string[]; rows: TableRow[] };
 
-export type OverviewPiece = Piece | MatrixPiece;
+export type OverviewBlock = Block | MatrixBlock;
 
 /** Counts by two scales, drawn as a square figure; the rows' scale grows upwards. */
-export interface MatrixPiece {
+export interface MatrixBlock {
   type: "matrix";
   title: string;
   /** Names of the scales. */
@@ -52,24 +52,24 @@ export interface MatrixCell {
 }
 
 /** A section of an activity: a letter of Art. 30(1), or a step. */
-export interface Section<Part = Piece> {
+export interface Section<Part = Block> {
   letters: string[];
   heading: string;
   /** State of its letter; none where sections are steps or overviews. */
   state?: LetterStates;
   /** Headings side by side, each with a text; the first belongs to `heading`. */
   parties?: Entry[];
-  pieces: Part[];
+  blocks: Part[];
 }
 
 /** A processing activity as printed. */
-export interface ActivityModel<Part = Piece> {
+export interface ActivityModel<Part = Block> {
   name: string;
   facts: string;
   sections: Section<Part>[];
 }
 
-export type OverviewModel = ActivityModel<OverviewPiece>;
+export type OverviewModel = ActivityModel<OverviewBlock>;
 
 /** A party named on the cover. */
 export interface PartyModel {

@@ -4797,7 +4797,7 @@ export interface LetterEntry {
 label: string
 text: string
 }
-export interface LetterPiece {
+export interface LetterBlock {
 type: ("text" | "heading" | "item" | "part" | "fields" | "columns" | "table")
 text?: string
 entries?: LetterEntry[]
@@ -4841,7 +4841,7 @@ export interface LetterSectionRead {
 key: string
 article: string
 heading: string
-pieces: LetterPiece[]
+blocks: LetterBlock[]
 }
 export interface LetterGapRead {
 section: string
@@ -5269,9 +5269,9 @@ export interface DocumentSection {
 letters: string[]
 heading: string
 parties?: DocumentEntry[]
-pieces: DocumentPiece[]
+blocks: DocumentBlock[]
 }
-export interface DocumentPiece {
+export interface DocumentBlock {
 type: ("text" | "heading" | "item" | "part" | "fields" | "columns" | "table")
 text?: string
 entries?: DocumentEntry[]

@@ -178,7 +178,7 @@ test("a notice says an interest in the words written for data subjects alone", a
     language: "de",
   });
   const interests = letter.sections.find(({ key }: { key: string }) => key === "interests");
-  expect(interests.pieces[0].rows[0].cells).toEqual([
+  expect(interests.blocks[0].rows[0].cells).toEqual([
     "Erfassung der Arbeitszeit",
     "Wir wollen Arbeitszeiten richtig abrechnen.",
   ]);

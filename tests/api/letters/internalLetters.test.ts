@@ -59,14 +59,14 @@ async function preview(kind: string, ids: number[] = [id]): Promise<LetterPrevie
 }
 
 const saidIn = ({ sections }: LetterPreview): Map<string, string> =>
-  new Map(sections.map(({ key, pieces }) => [key, JSON.stringify(pieces)]));
+  new Map(sections.map(({ key, blocks }) => [key, JSON.stringify(blocks)]));
 
 test("a check list of agreements has the points of Art. 28(3) of each processor, open ones as gaps", async () => {
   const letter = await preview("agreements");
   const said = saidIn(letter);
   expect(said.get("contracts")).toContain("Zeitwerk GmbH");
   expect(said.get("contracts")).toContain("01.03.2025");
-  const points = letter.sections.find(({ key }) => key === "points")?.pieces.at(-1)?.rows ?? [];
+  const points = letter.sections.find(({ key }) => key === "points")?.blocks.at(-1)?.rows ?? [];
   expect(points.map(({ cells }) => cells[0]?.slice(0, 2))).toEqual(
     [..."abcdefgh"].map((letterOfLaw) => `${letterOfLaw})`),
   );
@@ -135,7 +135,7 @@ test("a works council reads which systems have data of employees and what hints 
   expect(said.get("systems")).toContain("nutzt künstliche Intelligenz");
   expect(said.has("intelligence")).toBe(true);
   expect(said.has("abroad")).toBe(false);
-  const systems = letter.sections.find(({ key }) => key === "systems")?.pieces.at(-1)?.rows ?? [];
+  const systems = letter.sections.find(({ key }) => key === "systems")?.blocks.at(-1)?.rows ?? [];
   expect(systems.map(({ cells }) => [cells[0], cells[4]])).toEqual([
     ["Zeiterfassung", "geeignet\nKommen und Gehen je Person"],
     ["Zugangsleser", "[fehlt im Verzeichnis]"],

@@ -110,7 +110,7 @@ async function preview(more: Body = {}, by = admin): Promise<LetterPreview> {
 }
 
 function saidIn({ sections }: LetterPreview): Map<string, string> {
-  return new Map(sections.map(({ key, pieces }) => [key, JSON.stringify(pieces)]));
+  return new Map(sections.map(({ key, blocks }) => [key, JSON.stringify(blocks)]));
 }
 
 async function fileOf(more: Body): Promise<Buffer> {

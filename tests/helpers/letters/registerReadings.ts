@@ -24,13 +24,13 @@ const nameColumn = "Verarbeitungstätigkeit";
 export function placeholdersOf(letter: LetterPreview, names: readonly string[]): Placeholder[] {
   const bare = JSON.stringify(letter).replaceAll(" (noch nicht abgeschlossen)", "");
   const { sections }: LetterPreview = JSON.parse(bare);
-  return sections.flatMap(({ key: section, pieces }) => {
+  return sections.flatMap(({ key: section, blocks }) => {
     let above = "";
-    return pieces.flatMap((piece): Placeholder[] => {
-      if (piece.type === "item") above = piece.text ?? "";
+    return blocks.flatMap((block): Placeholder[] => {
+      if (block.type === "item") above = block.text ?? "";
       const record = names.includes(above) ? { record: above } : {};
-      if (piece.type === "table") return inTable(section, piece, above);
-      const lines = piece.entries ?? [{ label: "", text: piece.text ?? "" }];
+      if (block.type === "table") return inTable(section, block, above);
+      const lines = block.entries ?? [{ label: "", text: block.text ?? "" }];
       return lines.flatMap(({ label, text }) => {
         const [found, about = label] = mark.exec(text) ?? [];
         if (found === undefined) return [];
@@ -44,7 +44,7 @@ export function placeholdersOf(letter: LetterPreview, names: readonly string[]):
 
 function inTable(
   section: string,
-  { columns = [], rows = [] }: LetterPreview["sections"][number]["pieces"][number],
+  { columns = [], rows = [] }: LetterPreview["sections"][number]["blocks"][number],
   above: string,
 ): Placeholder[] {
   const seen = new Map<string, number>();

@@ -10,7 +10,7 @@ const documentPath = "/api/processingActivity/77/document";
 const restorePath = "/api/records/restore";
 
 const sections = [
-  { letters: ["a"], heading: "Basics", pieces: [{ type: "text", text: "Kept for ten days." }] },
+  { letters: ["a"], heading: "Basics", blocks: [{ type: "text", text: "Kept for ten days." }] },
 ];
 const standing = {
   day: "2026-03-03",

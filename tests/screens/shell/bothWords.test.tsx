@@ -165,7 +165,7 @@ test("a record as a text has every heading, label and value in both languages", 
       {
         letters: ["a"],
         heading: words[0],
-        pieces: [
+        blocks: [
           {
             type: "fields",
             entries: [

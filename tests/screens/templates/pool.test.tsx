@@ -126,7 +126,7 @@ test("the preview says how many fields are fixed and how many are asked for, if 
     { label: "Priority", rule: "asked" },
   ];
   const entries = [{ label: "Zwecke", text: "Paying wages." }];
-  const sections = [{ ...text.sections[0], pieces: [{ type: "fields", entries }] }];
+  const sections = [{ ...text.sections[0], blocks: [{ type: "fields", entries }] }];
   server.answer(documentOf, { ...text, sections, rules: { fixed: 1, asked: 2, fields } });
   const { unmount } = open("/vvt/selectTemplate/master/71");
   await screen.findByText(

@@ -32,7 +32,7 @@ export function LetterPaper({ reply, language }: PaperProps) {
 type Section = LetterPreview["sections"][number];
 
 /** A section with the provision that asks for it, as it stands below its heading. */
-function asSection({ heading, article, pieces }: Section) {
+function asSection({ heading, article, blocks }: Section) {
   const cited = article === "" ? [] : [{ type: "text" as const, text: article }];
-  return { letters: [], heading, pieces: [...cited, ...pieces] };
+  return { letters: [], heading, blocks: [...cited, ...blocks] };
 }

@@ -6,8 +6,8 @@ import { OtherPart } from "./BothTexts.tsx";
 import { Margin, Whole } from "./textStyles.ts";
 
 type Section = Snapshot<RecordDocument>["sections"][number];
-type Piece = Section["pieces"][number];
-type Entry = NonNullable<Piece["entries"]>[number];
+type Block = Section["blocks"][number];
+type Entry = NonNullable<Block["entries"]>[number];
 
 /** A remark on a field, at its line, else at the end of the section that it belongs to. */
 export interface FieldRemark {
@@ -45,8 +45,8 @@ export function RecordText({ facts, sections, unnamed = "", remarks = [] }: Reco
               <OtherPart of={section} say={({ heading }) => heading} />
             </h2>
             <Fields entries={section.parties ?? []} unnamed={unnamed} />
-            <Pieces
-              pieces={section.pieces}
+            <Blocks
+              blocks={section.blocks}
               remarks={remarks.filter(({ letter = "" }) => section.letters.includes(letter))}
             />
           </div>
@@ -56,24 +56,24 @@ export function RecordText({ facts, sections, unnamed = "", remarks = [] }: Reco
   );
 }
 
-interface PiecesProps {
-  pieces: readonly Piece[];
+interface BlocksProps {
+  blocks: readonly Block[];
   remarks: readonly FieldRemark[];
 }
 
-function Pieces({ pieces, remarks }: PiecesProps) {
+function Blocks({ blocks, remarks }: BlocksProps) {
   const said = new Set(
-    pieces.flatMap(({ type, entries = [] }) =>
+    blocks.flatMap(({ type, entries = [] }) =>
       type === "fields" ? entries.map(({ label }) => label) : [],
     ),
   );
   return (
     <>
-      {pieces.map((piece, place) => (
-        <PieceText
+      {blocks.map((block, place) => (
+        <BlockText
           key={place}
-          piece={piece}
-          level={levelOf(piece, pieces.slice(0, place))}
+          block={block}
+          level={levelOf(block, blocks.slice(0, place))}
           remarks={remarks}
         />
       ))}
@@ -83,7 +83,7 @@ function Pieces({ pieces, remarks }: PiecesProps) {
 }
 
 /** Remarks on fields that have no line of their own. */
-export function Remarks({ remarks }: Pick<PiecesProps, "remarks">) {
+export function Remarks({ remarks }: Pick<BlocksProps, "remarks">) {
   if (remarks.length === 0) return null;
   return (
     <dl className="remarks">
@@ -98,31 +98,31 @@ export function Remarks({ remarks }: Pick<PiecesProps, "remarks">) {
 }
 
 /** From the widest to the narrowest. */
-const headings: readonly Piece["type"][] = ["heading", "item", "part"];
+const headings: readonly Block["type"][] = ["heading", "item", "part"];
 
-/** The level of a piece as a heading: one below what it is part of, of which some may be missing. */
-function levelOf({ type }: Piece, before: readonly Piece[]): number {
+/** The level of a block as a heading: one below what it is part of, of which some may be missing. */
+function levelOf({ type }: Block, before: readonly Block[]): number {
   const own = headings.indexOf(type);
   let level = 3;
   for (const [at, wider] of headings.entries()) {
     if (at >= own) break;
-    if (before.some((piece) => piece.type === wider)) level += 1;
+    if (before.some((block) => block.type === wider)) level += 1;
   }
   return level;
 }
 
-interface PieceProps {
-  piece: Piece;
+interface BlockProps {
+  block: Block;
   level: number;
   remarks: readonly FieldRemark[];
 }
 
-function PieceText({ piece, level, remarks }: PieceProps) {
-  const { type, text = "", entries = [], columns = [], rows = [] } = piece;
+function BlockText({ block, level, remarks }: BlockProps) {
+  const { type, text = "", entries = [], columns = [], rows = [] } = block;
   if (type === "fields") return <Fields entries={entries} remarks={remarks} />;
   if (type === "columns") return <Fields entries={entries} />;
-  if (type === "table") return <TableText piece={piece} columns={columns} rows={rows} />;
-  const other = <OtherPart of={piece} say={(part) => part.text ?? ""} />;
+  if (type === "table") return <TableText block={block} columns={columns} rows={rows} />;
+  const other = <OtherPart of={block} say={(part) => part.text ?? ""} />;
   if (headings.includes(type)) return createElement(`h${level}`, { className: type }, text, other);
   return (
     <p>
@@ -167,11 +167,11 @@ function Fields({ entries, unnamed = "", remarks = [] }: FieldsProps) {
   );
 }
 
-interface TableProps extends Required<Pick<Piece, "columns" | "rows">> {
-  piece: Piece;
+interface TableProps extends Required<Pick<Block, "columns" | "rows">> {
+  block: Block;
 }
 
-function TableText({ piece, columns, rows }: TableProps) {
+function TableText({ block, columns, rows }: TableProps) {
   return (
     <table>
       <thead>
@@ -179,7 +179,7 @@ function TableText({ piece, columns, rows }: TableProps) {
           {columns.map((column, at) => (
             <th key={at} scope="col">
               {column}
-              <OtherPart of={piece} say={(part) => part.columns?.[at] ?? ""} />
+              <OtherPart of={block} say={(part) => part.columns?.[at] ?? ""} />
             </th>
           ))}
         </tr>

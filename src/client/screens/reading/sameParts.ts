@@ -2,12 +2,12 @@ import type { Snapshot } from "valtio";
 import type { RecordDocument } from "#shared/generated/types.ts";
 
 type Section = Snapshot<RecordDocument>["sections"][number];
-type Piece = Section["pieces"][number];
-type Entry = NonNullable<Piece["entries"]>[number];
-type Row = NonNullable<Piece["rows"]>[number];
+type Block = Section["blocks"][number];
+type Entry = NonNullable<Block["entries"]>[number];
+type Row = NonNullable<Block["rows"]>[number];
 
 /** Any element of a text that contains words. */
-export type Part = Section | Piece | Entry | Row;
+export type Part = Section | Block | Entry | Row;
 
 /** The parts that one list and another one have in the same places; none if they differ in number. */
 function pairsOf<Of>(own: readonly Of[] = [], other: readonly Of[] = []): (readonly [Of, Of])[] {
@@ -18,7 +18,7 @@ function pairsOf<Of>(own: readonly Of[] = [], other: readonly Of[] = []): (reado
   });
 }
 
-function inPiece([own, other]: readonly [Piece, Piece]): (readonly [Part, Part])[] {
+function inBlock([own, other]: readonly [Block, Block]): (readonly [Part, Part])[] {
   const hasSameColumns = own.columns?.length === other.columns?.length;
   const rows = hasSameColumns ? pairsOf(own.rows, other.rows) : [];
   return [
@@ -39,12 +39,12 @@ export function sameParts(
 ): ReadonlyMap<Part, Part> {
   return new Map(
     pairsOf(own, other).flatMap(([section, same]): (readonly [Part, Part])[] => {
-      const pieces = pairsOf(section.pieces, same.pieces);
-      const isSame = pieces.every(([piece, theirs]) => piece.type === theirs.type);
+      const blocks = pairsOf(section.blocks, same.blocks);
+      const isSame = blocks.every(([block, theirs]) => block.type === theirs.type);
       return [
         [section, same],
         ...pairsOf(section.parties, same.parties),
-        ...(isSame ? pieces.flatMap(inPiece) : []),
+        ...(isSame ? blocks.flatMap(inBlock) : []),
       ];
     }),
   );

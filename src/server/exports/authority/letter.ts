@@ -2,7 +2,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { isRegister } from "#shared/domain/exports/exportKinds.ts";
 import type { AuditRequest, ExportTypes } from "#shared/generated/types.ts";
 import { type Texts, translate, translateCount } from "../exportTexts.ts";
-import type { PartyModel, Piece } from "../shape.ts";
+import type { PartyModel, Block } from "../shape.ts";
 import type { LetterModel, SheetFacts } from "./packageSheets.ts";
 
 export interface LetterFacts extends SheetFacts {
@@ -43,7 +43,7 @@ export function letterOf(facts: LetterFacts): LetterModel {
       ...(asked.reference ? [say("export.package.reference", { reference: asked.reference })] : []),
       ...(asked.received ? [say("export.package.received", { date: day(asked.received) })] : []),
     ],
-    pieces: piecesOf(facts),
+    blocks: blocksOf(facts),
     closing: [say("export.package.greetings"), "", sender, facts.author].filter(
       (line, index) => index === 1 || isSaid(line),
     ),
@@ -65,10 +65,10 @@ function subjectOf({ texts, kinds }: LetterFacts): string {
   );
 }
 
-function piecesOf(facts: LetterFacts): Piece[] {
+function blocksOf(facts: LetterFacts): Block[] {
   const { texts, asked, officer, enclosures, language } = facts;
   const say = (key: string, values = {}): string => translate(texts, key, values);
-  const written = (key: string, values = {}): Piece => ({ type: "text", text: say(key, values) });
+  const written = (key: string, values = {}): Block => ({ type: "text", text: say(key, values) });
   return [
     written("export.package.salutation"),
     openingOf(facts),
@@ -79,7 +79,7 @@ function piecesOf(facts: LetterFacts): Piece[] {
     ...(asked.note ?? "")
       .split(/\n{2,}/)
       .filter((text) => text.trim() !== "")
-      .map((text): Piece => ({ type: "text", text: text.trim() })),
+      .map((text): Block => ({ type: "text", text: text.trim() })),
     {
       type: "table",
       columns: [say("export.package.part"), say("export.package.pages")],
@@ -90,7 +90,7 @@ function piecesOf(facts: LetterFacts): Piece[] {
   ];
 }
 
-function notIncluded({ texts, leftOut }: LetterFacts): Piece[] {
+function notIncluded({ texts, leftOut }: LetterFacts): Block[] {
   const parts = (["unfinished", "internal", "archived"] as const)
     .filter((reason) => leftOut[reason] > 0)
     .map((reason) => translateCount(texts, `export.package.left.${reason}`, leftOut[reason]));
@@ -99,7 +99,7 @@ function notIncluded({ texts, leftOut }: LetterFacts): Piece[] {
   return [{ type: "text", text }];
 }
 
-function contactOf(name: string, reach: readonly string[], texts: Texts): Piece {
+function contactOf(name: string, reach: readonly string[], texts: Texts): Block {
   const key = reach.length > 0 ? "export.package.contact" : "export.package.contactBare";
   return { type: "text", text: translate(texts, key, { name, reach: reach.join(", ") }) };
 }
@@ -112,7 +112,7 @@ function openingKey({ kinds, isUnderGdpr, leftOut }: LetterFacts): string {
   return isUnderGdpr ? "export.package.opening" : "export.package.openingBare";
 }
 
-function openingOf(facts: LetterFacts): Piece {
+function openingOf(facts: LetterFacts): Block {
   const { texts, companies } = facts;
   const key = openingKey(facts);
   const opening = translate(texts, key);
@@ -121,7 +121,7 @@ function openingOf(facts: LetterFacts): Piece {
 }
 
 /** Names the enclosures besides the registers, which Art. 30(4) does not cover. */
-function othersOf({ texts, kinds, isUnderGdpr }: LetterFacts): Piece[] {
+function othersOf({ texts, kinds, isUnderGdpr }: LetterFacts): Block[] {
   const others = kinds.filter((kind) => !isRegister(kind));
   if (others.length === 0 || !hasRegister(kinds)) return [];
   const key = isUnderGdpr ? "export.package.others" : "export.package.othersBare";

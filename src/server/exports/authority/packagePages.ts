@@ -22,7 +22,7 @@ export function contentsPage(
     sections: parts.map(({ title, file, pages, sha256 }): Section => ({
       letters: [],
       heading: title,
-      pieces: [
+      blocks: [
         {
           type: "fields",
           entries: [
@@ -53,7 +53,7 @@ export function changesPage(
   const listed = (key: string, columns: string[], rows: TableRow[]): Section => ({
     letters: [],
     heading: translateCount(texts, key, rows.length),
-    pieces:
+    blocks:
       rows.length === 0
         ? [{ type: "text", text: say("export.package.noneOfThese") }]
         : [{ type: "table", columns, rows }],

@@ -11,7 +11,7 @@ const facts = { title: "Paket", author: "", language: "de", footer: "", page: ""
 test("pages of a package name characters that the font lacks", () => {
   const path = join(folder, "changes.pdf");
   const sections = [
-    { letters: [], heading: "Neu", pieces: [{ type: "text" as const, text: "Wartung durch 华" }] },
+    { letters: [], heading: "Neu", blocks: [{ type: "text" as const, text: "Wartung durch 华" }] },
   ];
   drawPages(facts, [{ name: "Änderungen", facts: "", sections }], path);
   const { pages } = readPdf(readFileSync(path));
@@ -21,7 +21,7 @@ test("pages of a package name characters that the font lacks", () => {
 
 test("a package's letter names those of its sender, and has no such page otherwise", () => {
   const [path, plain] = [join(folder, "letter.pdf"), join(folder, "plain.pdf")];
-  const letter = { recipient: [], senderLines: [], date: "", subject: ["Verzeichnis"], pieces: [] };
+  const letter = { recipient: [], senderLines: [], date: "", subject: ["Verzeichnis"], blocks: [] };
   drawLetter({ ...facts, ...letter, sender: "Nordlicht 华 GmbH", closing: [] }, path);
   expect(readPdf(readFileSync(path)).pages.at(-1)).toContain("U+534E");
   drawLetter({ ...facts, ...letter, sender: "Nordlicht GmbH", closing: [] }, plain);

@@ -9,8 +9,8 @@ import { drawLostPage, lostIn } from "../pdf/lostCharacters.ts";
 import { mm, sheet, type Style, styles, textWidth } from "../pdf/look.ts";
 import { PdfCanvas } from "../pdf/pdfCanvas.ts";
 import { PdfFile } from "../pdf/pdfFile.ts";
-import { drawPieces } from "../pdf/pieces.ts";
-import type { OverviewModel, Piece } from "../shape.ts";
+import { drawBlocks } from "../pdf/blocks.ts";
+import type { OverviewModel, Block } from "../shape.ts";
 
 export interface SheetFacts {
   title: string;
@@ -28,7 +28,7 @@ export interface LetterModel extends SheetFacts {
   recipient: string[];
   date: string;
   subject: string[];
-  pieces: Piece[];
+  blocks: Block[];
   closing: string[];
 }
 
@@ -60,8 +60,8 @@ export function drawLetter(letter: LetterModel, path: string): { pages: number; 
       write(line, index === 0 ? styles.heading : styles.body, index === 0 ? "H1" : "P"),
     );
     flow.y += 6 * mm;
-    for (const piece of letter.pieces) {
-      drawPieces(flow, [piece], section);
+    for (const block of letter.blocks) {
+      drawBlocks(flow, [block], section);
       flow.y += paragraphGap;
     }
     flow.y += 4 * mm;
@@ -70,10 +70,10 @@ export function drawLetter(letter: LetterModel, path: string): { pages: number; 
       else write(line, styles.body);
     }
     flow.canvas.close(section);
-    const { title: name, sender, senderLines, recipient, pieces } = letter;
+    const { title: name, sender, senderLines, recipient, blocks } = letter;
     const written = [sender, ...senderLines, ...recipient].join("\n");
     const head = { type: "text", text: written } as const;
-    const only = { letters: [], heading: "", pieces: [head, ...pieces] };
+    const only = { letters: [], heading: "", blocks: [head, ...blocks] };
     drawLostPage(flow, lostIn({ name, facts: "", sections: [only] }, flow.fonts), root);
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ownFolder } from "#tests/helpers/files/ownFolder.ts";
 import { emptyRecord, exportModel } from "../../../../tests/helpers/exports.ts";
-import type { ExportModel, OverviewPiece } from "../shape.ts";
+import type { ExportModel, OverviewBlock } from "../shape.ts";
 import { writeHtml } from "./htmlFile.ts";
 import { checkFile } from "./proof.ts";
 
@@ -11,8 +11,8 @@ const { folder } = ownFolder();
 
 const log = { entries: 57, last: "ab".repeat(32) };
 
-function modelOf(pieces: OverviewPiece[], name = "Lohn"): ExportModel {
-  const section = { letters: ["c"], heading: "Personen", pieces: pieces as never };
+function modelOf(blocks: OverviewBlock[], name = "Lohn"): ExportModel {
+  const section = { letters: ["c"], heading: "Personen", blocks: blocks as never };
   const activities = [{ name, facts: "Nr. 1", sections: [section] }];
   const model = exportModel([emptyRecord(name)]);
   const words = { ...model.words, activity: "Verarbeitung {{number}} von {{total}}" };
@@ -20,9 +20,9 @@ function modelOf(pieces: OverviewPiece[], name = "Lohn"): ExportModel {
 }
 
 let count = 0;
-async function written(pieces: OverviewPiece[], name?: string): Promise<string> {
+async function written(blocks: OverviewBlock[], name?: string): Promise<string> {
   const path = join(folder, `${(count += 1)}.html`);
-  const { size } = await writeHtml(modelOf(pieces, name), log, path, () => {});
+  const { size } = await writeHtml(modelOf(blocks, name), log, path, () => {});
   const html = readFileSync(path, "utf8");
   expect(Buffer.byteLength(html)).toBe(size);
   return html;

@@ -3,9 +3,9 @@ import { shadeOf, spoken } from "../matrixWords.ts";
 import type {
   CoverModel,
   Entry,
-  MatrixPiece,
+  MatrixBlock,
   OverviewModel,
-  OverviewPiece,
+  OverviewBlock,
   PartyModel,
   Section,
   TableRow,
@@ -64,33 +64,33 @@ export function activityMarkup({ name, facts, sections }: OverviewModel, kicker:
   ].join("");
 }
 
-function sectionMarkup({ letters, heading, parties = [], pieces }: Section<OverviewPiece>): string {
+function sectionMarkup({ letters, heading, parties = [], blocks }: Section<OverviewBlock>): string {
   const marks = letters.map((letter) => element("b", escapeXml(letter), 'class="letter"')).join("");
   const [first = { label: heading, text: "" }, ...others] = parties;
-  const levels = levelsOf(pieces, sectionLevel);
+  const levels = levelsOf(blocks, sectionLevel);
   return [
     element("h3", marks + lines(first.label)),
     first.text === "" ? "" : element("p", lines(first.text)),
     ...others.map(({ label, text }) => element("h3", lines(label)) + element("p", lines(text))),
-    ...pieces.map((piece, at) => pieceMarkup(piece, levels[at] ?? sectionLevel)),
+    ...blocks.map((block, at) => blockMarkup(block, levels[at] ?? sectionLevel)),
   ].join("");
 }
 
-function pieceMarkup(piece: OverviewPiece, level: number): string {
-  switch (piece.type) {
+function blockMarkup(block: OverviewBlock, level: number): string {
+  switch (block.type) {
     case "text":
-      return element("p", lines(piece.text));
+      return element("p", lines(block.text));
     case "heading":
     case "part":
     case "item":
-      return element(`h${Math.min(level, 6)}`, lines(piece.text));
+      return element(`h${Math.min(level, 6)}`, lines(block.text));
     case "fields":
     case "columns":
-      return termsMarkup(piece.entries);
+      return termsMarkup(block.entries);
     case "table":
-      return tableMarkup(piece.columns, piece.rows);
+      return tableMarkup(block.columns, block.rows);
     case "matrix":
-      return matrixMarkup(piece);
+      return matrixMarkup(block);
   }
 }
 
@@ -115,7 +115,7 @@ function tableMarkup(columns: readonly string[], rows: readonly TableRow[]): str
   );
 }
 
-function matrixMarkup(matrix: MatrixPiece): string {
+function matrixMarkup(matrix: MatrixBlock): string {
   const { title, upwards, across, columns, rows } = matrix;
   const body = rows.map(({ label, cells }) => {
     const counts = cells.map(({ count, weight }) => {

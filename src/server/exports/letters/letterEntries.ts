@@ -10,7 +10,7 @@ import { asText } from "#shared/domain/values.ts";
 import { translate } from "../exportTexts.ts";
 import { joinTitles } from "../format.ts";
 import type { ExportContext } from "../exportContext.ts";
-import type { Piece } from "../shape.ts";
+import type { Block } from "../shape.ts";
 import { type Drawn, type LetterRecord, missingMark } from "./letterTables.ts";
 import { entriesAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
 
@@ -53,7 +53,7 @@ export function drawEntries(
   const naming = records.filter(({ place, context: own }) => !from || holds(from, place, own));
   const used = entriesNamed(of, naming, context);
   if (used.length === 0)
-    return { pieces: none ? [{ type: "text", text: none[language] }] : [], gaps: [] };
+    return { blocks: none ? [{ type: "text", text: none[language] }] : [], gaps: [] };
   const gaps: Drawn["gaps"] = [];
   const rows = used.map((each) => ({
     cells: columns.map((column) => {
@@ -66,7 +66,7 @@ export function drawEntries(
     notes: [],
   }));
   const heads = columns.map(({ heading }) => heading[language]);
-  return { pieces: [{ type: "table", columns: heads, rows }], gaps };
+  return { blocks: [{ type: "table", columns: heads, rows }], gaps };
 }
 
 function cellOf(column: LetterEntryColumn, { entry, uses }: Used, context: ExportContext): string {
@@ -110,7 +110,7 @@ export function drawPoints(
 ): Drawn {
   const { language, texts } = context;
   const gaps: Drawn["gaps"] = [];
-  const pieces = entriesNamed(of, records, context).flatMap(({ entry }): Piece[] => {
+  const blocks = entriesNamed(of, records, context).flatMap(({ entry }): Block[] => {
     const title = asText(entry.body["title"]);
     const rows = points.items.map(({ value, letter }) => {
       const [state = "", place = "", note = ""] = ["state", "place", "note"].map(
@@ -127,5 +127,5 @@ export function drawPoints(
       { type: "table", columns: heads, rows },
     ];
   });
-  return { pieces, gaps };
+  return { blocks, gaps };
 }

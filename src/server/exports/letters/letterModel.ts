@@ -10,7 +10,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "../exportTexts.ts";
 import { joinTitles } from "../format.ts";
 import { companyParties, addressLine, reachOf } from "../parties.ts";
-import type { Piece } from "../shape.ts";
+import type { Block } from "../shape.ts";
 import { letterValues, type LetterSubject } from "./letterFacts.ts";
 import { drawPart } from "./letterParts.ts";
 import { type Drawn, type Missing, missingMark } from "./letterTables.ts";
@@ -43,7 +43,7 @@ export interface WrittenSection {
   key: string;
   article: string;
   heading: string;
-  pieces: Piece[];
+  blocks: Block[];
 }
 
 export interface WrittenLetter {
@@ -85,7 +85,7 @@ export function writeLetter(input: LetterInput): WrittenLetter {
       (line) => line !== "",
     ),
     date,
-    sections: sections.filter(({ pieces }) => pieces.length > 0),
+    sections: sections.filter(({ blocks }) => blocks.length > 0),
     gaps: records.length === 0 ? [] : drawn.flatMap(({ gaps }) => gaps),
     footer: [controller.name, title, date].filter((text) => text !== "").join(" · "),
     page: translate(texts, "export.page"),
@@ -101,7 +101,7 @@ function withUnfinished(
   if (named.length === 0) return section;
   const titles = joinTitles(named.map(({ title: name }) => name));
   const text = translate(context.texts, "export.writing.unfinishedOnes", { titles });
-  return { ...section, pieces: [...section.pieces, { type: "text", text }] };
+  return { ...section, blocks: [...section.blocks, { type: "text", text }] };
 }
 
 function applies(
@@ -143,18 +143,18 @@ function drawSection(
   const drawn = [
     fillIn(textOf(section, input), values, input),
     ...parts.map((part) => drawPart(part, input)),
-    { pieces: paragraphs(added), gaps: [] },
+    { blocks: paragraphs(added), gaps: [] },
     ...(open === undefined
       ? []
-      : [{ pieces: paragraphs(missingMark(open, context)), gaps: [{ missing: open }] }]),
+      : [{ blocks: paragraphs(missingMark(open, context)), gaps: [{ missing: open }] }]),
   ];
-  const pieces = drawn.flatMap((each) => each.pieces);
+  const blocks = drawn.flatMap((each) => each.blocks);
   return {
     section: {
       key,
       article: (isLaw && section.article?.[language]) || "",
       heading,
-      pieces,
+      blocks,
     },
     gaps: drawn
       .flatMap((each) => each.gaps)
@@ -191,7 +191,7 @@ function fillIn(
     ]),
   );
   return {
-    pieces: paragraphs(interpolate(text, filled as Body & Record<string, string>)),
+    blocks: paragraphs(interpolate(text, filled as Body & Record<string, string>)),
     gaps: missing.map((name) => ({ missing: labels.get(name) ?? name })),
   };
 }
@@ -200,7 +200,7 @@ function labelOf(name: string, language: "de" | "en"): string {
   return letterPlaceholders.find(({ value }) => value === name)?.[language] ?? name;
 }
 
-function paragraphs(text: string): Piece[] {
+function paragraphs(text: string): Block[] {
   return text
     .split(/\n[ \t]*\n/)
     .map((part) => part.trim())

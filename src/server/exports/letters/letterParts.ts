@@ -7,7 +7,7 @@ import { joinTitles } from "../format.ts";
 import { type ExportContext, recordNode } from "../exportContext.ts";
 import { inheritMeasures } from "../inheritMeasures.ts";
 import { measures, measureSections } from "../measures.ts";
-import type { Entry, Piece } from "../shape.ts";
+import type { Entry, Block } from "../shape.ts";
 import { uncoveredEntries, uncoveredText } from "../uncovered.ts";
 import { drawEntries, drawPoints } from "./letterEntries.ts";
 import type { LetterSubject } from "./letterFacts.ts";
@@ -30,10 +30,10 @@ export function drawPart(part: LetterPart, subject: LetterSubject): Drawn {
 function byRecord(records: readonly LetterRecord[], draw: (record: LetterRecord) => Drawn): Drawn {
   const all = records.map((record) => ({ record, ...draw(record) }));
   return {
-    pieces: all.flatMap(({ record, pieces }): Piece[] =>
-      records.length > 1 && pieces.length > 0
-        ? [{ type: "item", text: record.name }, ...pieces]
-        : pieces,
+    blocks: all.flatMap(({ record, blocks }): Block[] =>
+      records.length > 1 && blocks.length > 0
+        ? [{ type: "item", text: record.name }, ...blocks]
+        : blocks,
     ),
     gaps: all.flatMap(({ record: { id, title }, gaps }) =>
       gaps.map((gap) => ({ ...gap, record: { id, title } })),
@@ -51,7 +51,7 @@ function drawFields(fields: readonly LetterField[], { place, context }: LetterRe
     gaps.push({ missing: label });
     return [{ label, text: missingMark("", context) }];
   });
-  return { pieces: entries.length > 0 ? [{ type: "fields", entries }] : [], gaps };
+  return { blocks: entries.length > 0 ? [{ type: "fields", entries }] : [], gaps };
 }
 
 function isNeeded(need: LetterField["need"], place: Place, context: ExportContext): boolean {
@@ -65,9 +65,9 @@ function drawMeasures(needed: Words, { place, context }: LetterRecord, company: 
   const sections = measureSections({ [measures]: value }, context, false);
   if (sections.length === 0) return lacking(needed[context.language], context);
   return {
-    pieces: sections.flatMap(({ heading, pieces }): Piece[] => [
+    blocks: sections.flatMap(({ heading, blocks }): Block[] => [
       { type: "part", text: heading },
-      ...pieces,
+      ...blocks,
     ]),
     gaps: [],
   };
@@ -77,14 +77,14 @@ function drawOpen({ place, context }: LetterRecord): Drawn {
   const uncovered = uncoveredEntries(place.body, context);
   const entries = [...uncovered, ...contradictedEntries(place.body, context)];
   return {
-    pieces: entries.length > 0 ? [{ type: "fields", entries }] : [],
+    blocks: entries.length > 0 ? [{ type: "fields", entries }] : [],
     gaps: uncovered.map(({ label, text }) => ({ missing: `${label}: ${text}` })),
   };
 }
 
 function drawUncovered(words: Words, { place, context }: LetterRecord): Drawn {
   const data = uncoveredText(place.body);
-  if (data === "") return { pieces: [], gaps: [] };
+  if (data === "") return { blocks: [], gaps: [] };
   return lacking(
     interpolate(words[context.language], { data: data.replaceAll("\n", "; ") }),
     context,
@@ -93,7 +93,7 @@ function drawUncovered(words: Words, { place, context }: LetterRecord): Drawn {
 
 function lacking(missing: string, context: ExportContext): Drawn {
   return {
-    pieces: [{ type: "text", text: missingMark(missing, context) }],
+    blocks: [{ type: "text", text: missingMark(missing, context) }],
     gaps: [{ missing }],
   };
 }

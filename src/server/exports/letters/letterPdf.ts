@@ -3,7 +3,7 @@ import type { Element } from "../pdf/canvas.ts";
 import { beginPage, drawParagraph, type Flow, remainingHeight } from "../pdf/flow.ts";
 import { mm, sheet, type Style, styles, textWidth } from "../pdf/look.ts";
 import { drawLostPage, lostIn } from "../pdf/lostCharacters.ts";
-import { drawPieces, openingHeight } from "../pdf/pieces.ts";
+import { drawBlocks, openingHeight } from "../pdf/blocks.ts";
 import type { Section } from "../shape.ts";
 import type { WrittenLetter, WrittenSection } from "./letterModel.ts";
 
@@ -30,7 +30,7 @@ export function drawLetterPages(
 }
 
 function letterSections({ sections }: WrittenLetter): Section[] {
-  return sections.map(({ heading, pieces }) => ({ letters: [], heading, pieces }));
+  return sections.map(({ heading, blocks }) => ({ letters: [], heading, blocks }));
 }
 
 function write(flow: Flow, text: string, style: Style, parent: Element, type = "P"): void {
@@ -51,14 +51,14 @@ function drawHead(flow: Flow, letter: WrittenLetter, parent: Element): void {
 }
 
 function drawSection(flow: Flow, section: WrittenSection, parent: Element): void {
-  const { heading, article, pieces } = section;
+  const { heading, article, blocks } = section;
   flow.y += sectionGap;
   const head = styles.heading.line + (article === "" ? 0 : styles.label.line + citeGap);
-  if (remainingHeight(flow) < head + openingHeight(flow, pieces)) beginPage(flow);
+  if (remainingHeight(flow) < head + openingHeight(flow, blocks)) beginPage(flow);
   const element = flow.canvas.open("Sect", parent, { title: heading });
   write(flow, heading, styles.heading, element, "H2");
   write(flow, article, styles.label, element);
   flow.y += citeGap;
-  drawPieces(flow, pieces, element);
+  drawBlocks(flow, blocks, element);
   flow.canvas.close(element);
 }

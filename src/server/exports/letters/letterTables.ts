@@ -5,7 +5,7 @@ import type {
 } from "#shared/domain/letters/letterDocuments.ts";
 import { joinTitles } from "../format.ts";
 import type { ExportContext } from "../exportContext.ts";
-import type { Piece, TableRow } from "../shape.ts";
+import type { Block, TableRow } from "../shape.ts";
 import { translate } from "../exportTexts.ts";
 import { foreignAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
 
@@ -24,9 +24,9 @@ export interface Missing {
   record?: { id: number; title: string };
 }
 
-/** Pieces of a section with what is missing in them. */
+/** Blocks of a section with what is missing in them. */
 export interface Drawn {
-  pieces: Piece[];
+  blocks: Block[];
   gaps: Missing[];
 }
 
@@ -61,11 +61,11 @@ export function drawTable(
     ...(isMany ? [translate(texts, "export.writing.activity")] : []),
     ...kept.map((at) => columns[at] ?? ""),
   ];
-  const said = made.flatMap(({ record, text }): Piece[] =>
+  const said = made.flatMap(({ record, text }): Block[] =>
     text === undefined ? [] : [{ type: "text", text: isMany ? `${record.name}: ${text}` : text }],
   );
   return {
-    pieces: [
+    blocks: [
       ...(shown.length > 0 ? [{ type: "table" as const, columns: heads, rows: shown }] : []),
       ...said,
     ],

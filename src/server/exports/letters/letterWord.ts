@@ -1,5 +1,5 @@
 import { addFrame, relations } from "../ooxml/packageFrame.ts";
-import { piecesXml } from "../ooxml/word/activity.ts";
+import { blocksXml } from "../ooxml/word/activity.ts";
 import { paragraph } from "../ooxml/word/paragraphs.ts";
 import {
   documentRelations,
@@ -45,10 +45,10 @@ function* documentXml(letter: WrittenLetter): Generator<string> {
   yield "</w:body></w:document>";
 }
 
-function sectionXml({ heading, article, pieces }: WrittenSection): string {
+function sectionXml({ heading, article, blocks }: WrittenSection): string {
   return [
     paragraph("Heading2", heading),
     article === "" ? "" : paragraph("Label", article, { properties: "<w:keepNext/>" }),
-    ...piecesXml(pieces),
+    ...blocksXml(blocks),
   ].join("");
 }

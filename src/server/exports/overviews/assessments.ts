@@ -69,5 +69,5 @@ function sectionOf(
     translate(texts, "export.overview.activity"),
     ...others.map((node) => labelOf(node, context)),
   ];
-  return [{ letters: [], heading, pieces: [{ type: "table", columns, rows: [...rows] }] }];
+  return [{ letters: [], heading, blocks: [{ type: "table", columns, rows: [...rows] }] }];
 }

@@ -37,7 +37,7 @@ export function countriesOverview({ language }: ExportContext): Overview {
             {
               letters: [],
               heading: translate(texts, "export.letter.e"),
-              pieces:
+              blocks:
                 rows.length === 0
                   ? [{ type: "text", text: translate(texts, "export.overview.notAny") }]
                   : [

@@ -5,7 +5,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { translate } from "../exportTexts.ts";
 import { labelOf } from "../format.ts";
 import { exportedNodes, type ExportContext, recordNodes } from "../exportContext.ts";
-import type { MatrixPiece, OverviewModel, TableRow } from "../shape.ts";
+import type { MatrixBlock, OverviewModel, TableRow } from "../shape.ts";
 import { type Stated, statedIn, walkRecord } from "../walkExport.ts";
 import type { Overview } from "./overview.ts";
 
@@ -99,7 +99,7 @@ function pageOf(
       ...counted.map((each) => ({
         letters: [],
         heading: labelOf(each.of.node, context),
-        pieces: [
+        blocks: [
           matrixOf(each, context),
           { type: "fields" as const, entries: gradeCounts(each, context) },
         ],
@@ -107,7 +107,7 @@ function pageOf(
       {
         letters: [],
         heading: translate(texts, "export.overview.results"),
-        pieces: [{ type: "table", columns: heads, rows }],
+        blocks: [{ type: "table", columns: heads, rows }],
       },
     ],
   };
@@ -115,7 +115,7 @@ function pageOf(
 
 const order = grades.items.map(({ value }) => value);
 
-function matrixOf({ of, at }: Counted, context: ExportContext): MatrixPiece {
+function matrixOf({ of, at }: Counted, context: ExportContext): MatrixBlock {
   const { texts, settings } = context;
   const levels = (node: PlanNode): readonly (string | number)[] => node.values ?? [];
   return {

@@ -32,7 +32,7 @@ export function rulesOverview({ language }: ExportContext): Overview {
       const byActivity = (heading: string, told: string, found: TableRow[]): Section => {
         const heads = ["export.overview.activity", told].map((key) => translate(texts, key));
         const list = { type: "table" as const, columns: heads, rows: found };
-        return { letters: [], heading: translate(texts, heading), pieces: [list] };
+        return { letters: [], heading: translate(texts, heading), blocks: [list] };
       };
       const columns = [...used].toSorted((one, other) => one - other);
       const rows = rules.rows().map((row) => narrowRow(row, columns));
@@ -48,7 +48,7 @@ export function rulesOverview({ language }: ExportContext): Overview {
         {
           letters: [],
           heading: translate(texts, "export.overview.rulesByData"),
-          pieces: rows.length === 0 ? [notStated] : [counted, table],
+          blocks: rows.length === 0 ? [notStated] : [counted, table],
         },
       ];
       if (open.length > 0)

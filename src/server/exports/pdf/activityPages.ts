@@ -1,4 +1,4 @@
-import type { Entry, OverviewModel, OverviewPiece, Section } from "../shape.ts";
+import type { Entry, OverviewModel, OverviewBlock, Section } from "../shape.ts";
 import type { Bookmark, Element } from "./canvas.ts";
 import {
   beginPage,
@@ -10,7 +10,7 @@ import {
   wrapText,
 } from "./flow.ts";
 import { colours, mm, sheet, styles, textWidth } from "./look.ts";
-import { drawPieces, openingHeight } from "./pieces.ts";
+import { drawBlocks, openingHeight } from "./blocks.ts";
 
 const nameTop = 22 * mm;
 const boxLeft = 13 * mm;
@@ -63,7 +63,7 @@ function openingOf(flow: Flow, { name, facts, sections }: OverviewModel): number
   const factsHeight =
     facts === "" ? 0 : wrapText(flow, facts, styles.muted, textWidth).length * styles.muted.line;
   const opening = section
-    ? headingTop + styles.heading.line + openingHeight(flow, section.pieces)
+    ? headingTop + styles.heading.line + openingHeight(flow, section.blocks)
     : 0;
   return head + factsHeight + opening;
 }
@@ -77,7 +77,7 @@ function drawFacts(flow: Flow, facts: string, parent: Element): void {
 /** Draws a rule, the letters in the margin, the heading and its content. */
 function drawSection(
   flow: Flow,
-  section: Section<OverviewPiece>,
+  section: Section<OverviewBlock>,
   parent: Element,
   bookmark: Bookmark,
 ): void {
@@ -86,7 +86,7 @@ function drawSection(
   const [parties] = partyRows(flow, section.parties ?? []);
   const start = parties
     ? headingTop + Math.min(parties.height, partable)
-    : head + openingHeight(flow, section.pieces);
+    : head + openingHeight(flow, section.blocks);
   if (remainingHeight(flow) < Math.max(start, letters)) beginPage(flow);
   const top = flow.y;
   const page = flow.canvas.pages;
@@ -99,12 +99,12 @@ function drawSection(
   const element = flow.canvas.open("Sect", parent, { title: section.heading });
   if (section.parties) drawLetterParties(flow, section, element);
   else drawHeading(flow, section, element);
-  drawPieces(flow, section.pieces, element);
+  drawBlocks(flow, section.blocks, element);
   flow.canvas.close(element);
   if (flow.canvas.pages === page) flow.y = Math.max(flow.y, top + letters - sectionGap / 2);
 }
 
-function drawHeading(flow: Flow, section: Section<OverviewPiece>, parent: Element): void {
+function drawHeading(flow: Flow, section: Section<OverviewBlock>, parent: Element): void {
   const heading = flow.canvas.open("H3", parent);
   drawLetters(flow, section.letters, flow.y, heading);
   flow.y += headingTop;
@@ -159,7 +159,7 @@ function partyRows(flow: Flow, parties: readonly Entry[]): PartyRow[] {
 }
 
 /** Draws the parties of letter a, each with a heading; the letter stands next to the first. */
-function drawLetterParties(flow: Flow, section: Section<OverviewPiece>, parent: Element): void {
+function drawLetterParties(flow: Flow, section: Section<OverviewBlock>, parent: Element): void {
   partyRows(flow, section.parties ?? []).forEach((row, index) => {
     const top = flow.y;
     flow.y += index === 0 ? headingTop : 8;

@@ -1,5 +1,5 @@
 import { exportTexts, translate } from "../exportTexts.ts";
-import type { CoverModel, Entry, OverviewModel, OverviewPiece, Section } from "../shape.ts";
+import type { CoverModel, Entry, OverviewModel, OverviewBlock, Section } from "../shape.ts";
 import { drawActivity } from "./activityPages.ts";
 import type { Element } from "./canvas.ts";
 import type { Flow } from "./flow.ts";
@@ -21,24 +21,24 @@ export function lostOnCover({ company, parties }: CoverModel, fonts: Fonts): Ent
     label,
     text: [name, ...lines, ...reach, others].join("\n"),
   }));
-  const pieces = [{ type: "fields" as const, entries }];
+  const blocks = [{ type: "fields" as const, entries }];
   return lostIn(
-    { name: company, facts: "", sections: [{ letters: [], heading: "", pieces }] },
+    { name: company, facts: "", sections: [{ letters: [], heading: "", blocks }] },
     fonts,
   );
 }
 
 /** The texts of a section with the fields that they are of. */
-function textsOf({ heading, parties = [], pieces }: Section<OverviewPiece>): Entry[] {
-  return [...parties, ...pieces.flatMap((piece) => textsOfPiece(piece, heading))];
+function textsOf({ heading, parties = [], blocks }: Section<OverviewBlock>): Entry[] {
+  return [...parties, ...blocks.flatMap((block) => textsOfBlock(block, heading))];
 }
 
-function textsOfPiece(piece: OverviewPiece, heading: string): Entry[] {
-  if (piece.type === "matrix") return [];
-  if (piece.type === "fields" || piece.type === "columns") return piece.entries;
-  if (piece.type !== "table") return [{ label: heading, text: piece.text }];
-  return piece.rows.flatMap(({ cells, notes }) => [
-    ...cells.map((text, at) => ({ label: piece.columns[at] ?? heading, text })),
+function textsOfBlock(block: OverviewBlock, heading: string): Entry[] {
+  if (block.type === "matrix") return [];
+  if (block.type === "fields" || block.type === "columns") return block.entries;
+  if (block.type !== "table") return [{ label: heading, text: block.text }];
+  return block.rows.flatMap(({ cells, notes }) => [
+    ...cells.map((text, at) => ({ label: block.columns[at] ?? heading, text })),
     ...notes,
   ]);
 }
@@ -61,7 +61,7 @@ function lostPage(lost: readonly Entry[], language: "de" | "en"): OverviewModel 
       {
         letters: [],
         heading: translate(texts, "export.lost.heading"),
-        pieces: [{ type: "fields", entries: [...lost] }],
+        blocks: [{ type: "fields", entries: [...lost] }],
       },
     ],
   };

@@ -1,5 +1,5 @@
 import { shadeOf, spoken } from "../matrixWords.ts";
-import type { MatrixCell, MatrixPiece } from "../shape.ts";
+import type { MatrixCell, MatrixBlock } from "../shape.ts";
 import type { Element } from "./canvas.ts";
 import { drawLines, ensureRoom, type Flow, wrapText } from "./flow.ts";
 import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
@@ -16,7 +16,7 @@ const onLight = { ...styles.activity, size: 13, line: 17 };
 const onDark = { ...onLight, colour: colours.white };
 
 /** Height of a figure with its scales, in points. */
-export function matrixHeight(flow: Flow, { columns, rows }: MatrixPiece): number {
+export function matrixHeight(flow: Flow, { columns, rows }: MatrixBlock): number {
   return (
     styles.label.line +
     labelGap +
@@ -32,7 +32,7 @@ function columnsHeight(flow: Flow, columns: readonly string[]): number {
 }
 
 /** Draws the figure, which is read as one sentence; the same counts are in a table beside it. */
-export function drawMatrix(flow: Flow, matrix: MatrixPiece, parent: Element): void {
+export function drawMatrix(flow: Flow, matrix: MatrixBlock, parent: Element): void {
   const { title, upwards, across, columns, rows } = matrix;
   ensureRoom(flow, matrixHeight(flow, matrix));
   const element = flow.canvas.open("Figure", parent, { alt: `${title}. ${spoken(matrix)}` });

@@ -207,11 +207,11 @@ function annexColumn(context: ExportContext, hasAnnexes: boolean): OwnColumn {
     // In a sheet, each annex is called by its company.
     cell: ({ sections }, _, company) =>
       sections
-        .flatMap(({ pieces }) => pieces)
-        .flatMap((piece) =>
-          piece.type === "text" && piece.annexOf !== undefined
+        .flatMap(({ blocks }) => blocks)
+        .flatMap((block) =>
+          block.type === "text" && block.annexOf !== undefined
             ? [
-                interpolate(piece.text, { annex: asText(company["title"]) }),
+                interpolate(block.text, { annex: asText(company["title"]) }),
                 ...(hasAnnexes ? [] : measureLines(company, context)),
               ]
             : [],

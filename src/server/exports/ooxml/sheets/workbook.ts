@@ -5,7 +5,7 @@ import {
   type SheetWords,
   widths,
 } from "../../sheets/sheetShape.ts";
-import type { DocumentModel, Entry, OverviewModel, OverviewPiece } from "../../shape.ts";
+import type { DocumentModel, Entry, OverviewModel, OverviewBlock } from "../../shape.ts";
 import { makeShelf } from "../../spool.ts";
 import { beginSheet, type SheetWriter } from "./sheetXml.ts";
 
@@ -33,8 +33,8 @@ export function beginWorkbook(
       if (parts.length === 0) return;
       const sheet = beginSheet(partsSheet(key, name, words), shelf, words.cut);
       for (const part of parts)
-        for (const { heading, pieces } of part.sections)
-          for (const { label, text } of pieces.flatMap(entriesOf))
+        for (const { heading, blocks } of part.sections)
+          for (const { label, text } of blocks.flatMap(entriesOf))
             sheet.add([part.name, heading, label, text]);
       all.push(sheet);
     },
@@ -64,15 +64,15 @@ function partsSheet(
   };
 }
 
-/** A piece of a section as labelled texts; rows of tables are called by their first cell. */
-function entriesOf(piece: OverviewPiece): Entry[] {
+/** A block of a section as labelled texts; rows of tables are called by their first cell. */
+function entriesOf(block: OverviewBlock): Entry[] {
   // The same counts are in a table beside it.
-  if (piece.type === "matrix") return [];
-  if (piece.type === "fields" || piece.type === "columns") return piece.entries;
-  if (piece.type !== "table") return [{ label: "", text: piece.text }];
-  return piece.rows.map(({ cells: [first = "", ...others], notes }) => ({
+  if (block.type === "matrix") return [];
+  if (block.type === "fields" || block.type === "columns") return block.entries;
+  if (block.type !== "table") return [{ label: "", text: block.text }];
+  return block.rows.map(({ cells: [first = "", ...others], notes }) => ({
     label: first,
-    text: [...others.map((text, at) => ({ label: piece.columns[at + 1] ?? "", text })), ...notes]
+    text: [...others.map((text, at) => ({ label: block.columns[at + 1] ?? "", text })), ...notes]
       .filter(({ text }) => text !== "")
       .map(({ label, text }) => `${label}: ${text}`)
       .join("\n"),

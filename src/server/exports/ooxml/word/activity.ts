@@ -1,8 +1,8 @@
 import { levelsOf } from "../../headingLevels.ts";
-import type { Entry, OverviewModel, OverviewPiece, Section } from "../../shape.ts";
+import type { Entry, OverviewModel, OverviewBlock, Section } from "../../shape.ts";
 import { matrixXml } from "./matrix.ts";
 import { paragraph, runOf } from "./paragraphs.ts";
-import { blocksTable, fieldsTable, table } from "./tables.ts";
+import { cellsTable, fieldsTable, table } from "./tables.ts";
 
 /** An activity or annex with its place in the document. */
 export interface Placed {
@@ -38,7 +38,7 @@ export function* activityXml(activity: OverviewModel, placed: Placed): Generator
 }
 
 /** The headings of a section; of parties, each has one. */
-export function headingsOf(section: Section<OverviewPiece>): string[] {
+export function headingsOf(section: Section<OverviewBlock>): string[] {
   const { parties } = section;
   if (!parties?.length) return [headingText(section)];
   return parties.map(({ label }, at) =>
@@ -46,14 +46,14 @@ export function headingsOf(section: Section<OverviewPiece>): string[] {
   );
 }
 
-function sectionXml(section: Section<OverviewPiece>, name: Around): string {
-  const { letters, heading, parties = [], pieces } = section;
+function sectionXml(section: Section<OverviewBlock>, name: Around): string {
+  const { letters, heading, parties = [], blocks } = section;
   const [first = { label: heading, text: "" }, ...others] = parties;
   return [
     headingXml(letters, first.label, name),
     first.text === "" ? "" : paragraph("Normal", first.text),
     ...others.map(({ label, text }) => headingXml([], label, {}) + paragraph("Normal", text)),
-    ...piecesXml(pieces),
+    ...blocksXml(blocks),
   ].join("");
 }
 
@@ -80,34 +80,34 @@ function bookmarked(bookmark: number): Around {
 
 const sectionLevel = 2;
 
-export function piecesXml(pieces: readonly OverviewPiece[]): string[] {
-  const levels = levelsOf(pieces, sectionLevel);
-  return pieces.map((piece, at) => pieceXml(piece, levels[at] ?? sectionLevel));
+export function blocksXml(blocks: readonly OverviewBlock[]): string[] {
+  const levels = levelsOf(blocks, sectionLevel);
+  return blocks.map((block, at) => blockXml(block, levels[at] ?? sectionLevel));
 }
 
 const rule = '<w:pBdr><w:top w:val="single" w:sz="4" w:space="3" w:color="C9D0D8"/></w:pBdr>';
 
-function pieceXml(piece: OverviewPiece, level: number): string {
-  switch (piece.type) {
+function blockXml(block: OverviewBlock, level: number): string {
+  switch (block.type) {
     case "text":
-      return paragraph("Normal", piece.text);
+      return paragraph("Normal", block.text);
     case "heading":
     case "part":
-      return paragraph(`Heading${level}`, piece.text);
+      return paragraph(`Heading${level}`, block.text);
     case "item":
-      return paragraph(`Heading${level}`, piece.text, { properties: rule });
+      return paragraph(`Heading${level}`, block.text, { properties: rule });
     case "fields":
-      return fieldsTable(piece.entries);
+      return fieldsTable(block.entries);
     case "columns":
-      return blocksTable(piece.entries.map(blockXml), 2);
+      return cellsTable(block.entries.map(entryXml), 2);
     case "table":
-      return table(piece.columns, piece.rows);
+      return table(block.columns, block.rows);
     case "matrix":
-      return matrixXml(piece);
+      return matrixXml(block);
   }
 }
 
 /** A label above its text. */
-export function blockXml({ label, text }: Entry): string {
+export function entryXml({ label, text }: Entry): string {
   return paragraph("Label", label, { properties: "<w:keepNext/>" }) + paragraph("TableText", text);
 }

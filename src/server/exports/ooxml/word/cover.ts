@@ -1,8 +1,8 @@
 import type { CoverModel, Entry, PartyModel } from "../../shape.ts";
-import { blockXml } from "./activity.ts";
+import { entryXml } from "./activity.ts";
 import type { Drawing } from "./logo.ts";
 import { paragraph, paragraphOf } from "./paragraphs.ts";
-import { blocksTable } from "./tables.ts";
+import { cellsTable } from "./tables.ts";
 
 export function coverXml(cover: CoverModel, logo: Drawing | undefined): string {
   return [
@@ -10,15 +10,15 @@ export function coverXml(cover: CoverModel, logo: Drawing | undefined): string {
     paragraph("CoverCompany", cover.company),
     paragraph("Title", cover.title),
     paragraph("Subtitle", cover.subtitle),
-    blocksTable(cover.parties.map(partyXml), 2),
-    blocksTable(cover.facts.map(factXml), 2),
+    cellsTable(cover.parties.map(partyXml), 2),
+    cellsTable(cover.facts.map(factXml), 2),
     ...cover.notes.map((note) => paragraph("Label", note)),
     paragraph("Mark", cover.mark),
   ].join("");
 }
 
 function factXml(fact: Entry): string {
-  return blockXml(fact) + paragraph("Gap", "");
+  return entryXml(fact) + paragraph("Gap", "");
 }
 
 function partyXml({ label, name, lines, reach = [], others }: PartyModel): string {

@@ -1,4 +1,4 @@
-import type { MatrixCell, MatrixPiece } from "../../shape.ts";
+import type { MatrixCell, MatrixBlock } from "../../shape.ts";
 import { shadeOf, spoken } from "../../matrixWords.ts";
 import { escapeXml } from "../xml.ts";
 import { textWidth } from "./look.ts";
@@ -10,7 +10,7 @@ const cellWidth = 1100;
 const cellHeight = 700;
 
 /** Counts by two scales as a table with shaded cells; what it says is its description, too. */
-export function matrixXml(matrix: MatrixPiece): string {
+export function matrixXml(matrix: MatrixBlock): string {
   const { title, upwards, across, columns, rows } = matrix;
   const labelWidth = Math.floor(textWidth * labelShare);
   const widths = [labelWidth, ...columns.map(() => cellWidth)];

@@ -65,13 +65,13 @@ export function fieldsTable(entries: readonly Entry[]): string {
   return tableOf("Fields", widths, rows.join(""), { hasLabels: true });
 }
 
-/** Blocks side by side, as many as there are columns, without lines between them. */
-export function blocksTable(blocks: readonly string[], columns: number): string {
+/** Cells side by side, as many as there are columns, without lines between them. */
+export function cellsTable(contents: readonly string[], columns: number): string {
   const widths = Array.from({ length: columns }, () => Math.floor(textWidth / columns));
   const rows: string[] = [];
-  for (let from = 0; from < blocks.length; from += columns) {
+  for (let from = 0; from < contents.length; from += columns) {
     const cells = widths.map((width, at) =>
-      cell(blocks[from + at] ?? paragraph("TableText", ""), width),
+      cell(contents[from + at] ?? paragraph("TableText", ""), width),
     );
     rows.push(
       rowOf(cells, { isWhole: cells.every(({ content }) => content.length < 2 * partable) }),

@@ -131,7 +131,7 @@ describe("a document with an overview, whose activities go on below one another"
     columns: ["klein", "groß"],
     rows: [{ label: "selten", cells }],
   };
-  const sections = [{ letters: [], heading: "Nach der Schwere", pieces: [matrix] }];
+  const sections = [{ letters: [], heading: "Nach der Schwere", blocks: [matrix] }];
   const overviews = [{ name: "Überblick", facts: "", sections }];
   const word = await wordOf({ ...register, overviews, isRunning: true });
 

@@ -1,5 +1,5 @@
 import { headings, levelsOf } from "../headingLevels.ts";
-import type { Entry, OverviewPiece } from "../shape.ts";
+import type { Entry, OverviewBlock } from "../shape.ts";
 import type { Element } from "./canvas.ts";
 import {
   beginPage,
@@ -23,8 +23,8 @@ const columnWidth = (textWidth - gutter) / 2;
 const textLeft = sheet.left + 0.32 * textWidth;
 const labelWidth = 0.32 * textWidth - 4 * mm;
 
-/** Space before a piece by type: first in a section, after a heading, otherwise. */
-const gaps: Readonly<Record<OverviewPiece["type"], readonly [number, number, number]>> = {
+/** Space before a block by type: first in a section, after a heading, otherwise. */
+const gaps: Readonly<Record<OverviewBlock["type"], readonly [number, number, number]>> = {
   text: [4, 1, 3],
   heading: [6, 6, 10],
   item: [6, 3, 5],
@@ -36,58 +36,58 @@ const gaps: Readonly<Record<OverviewPiece["type"], readonly [number, number, num
 };
 
 /** Height a section needs below its heading so that the heading is never left alone. */
-export function openingHeight(flow: Flow, pieces: readonly OverviewPiece[]): number {
-  const [piece, ...rest] = pieces;
-  if (!piece) return 0;
-  const gap = gaps[piece.type][0];
-  if (piece.type === "table") return gap + tableStart(flow, piece.columns, piece.rows);
-  if (piece.type === "matrix") return gap + matrixHeight(flow, piece);
-  if (piece.type === "columns") return gap + fewLines;
-  if (headings.includes(piece.type))
+export function openingHeight(flow: Flow, blocks: readonly OverviewBlock[]): number {
+  const [block, ...rest] = blocks;
+  if (!block) return 0;
+  const gap = gaps[block.type][0];
+  if (block.type === "table") return gap + tableStart(flow, block.columns, block.rows);
+  if (block.type === "matrix") return gap + matrixHeight(flow, block);
+  if (block.type === "columns") return gap + fewLines;
+  if (headings.includes(block.type))
     return gap + styles.subheading.line + openingHeight(flow, rest);
   return gap + 2 * styles.body.line;
 }
 
-export function drawPieces(flow: Flow, pieces: readonly OverviewPiece[], parent: Element): void {
-  const levels = levelsOf(pieces, sectionLevel);
-  pieces.forEach((piece, index) => {
-    const previous = pieces[index - 1];
-    const [first, afterHeading, other] = gaps[piece.type];
+export function drawBlocks(flow: Flow, blocks: readonly OverviewBlock[], parent: Element): void {
+  const levels = levelsOf(blocks, sectionLevel);
+  blocks.forEach((block, index) => {
+    const previous = blocks[index - 1];
+    const [first, afterHeading, other] = gaps[block.type];
     const gap = !previous ? first : headings.includes(previous.type) ? afterHeading : other;
-    if (headings.includes(piece.type)) ensureRoom(flow, openingHeight(flow, pieces.slice(index)));
+    if (headings.includes(block.type)) ensureRoom(flow, openingHeight(flow, blocks.slice(index)));
     flow.y += flow.y > sheet.top ? gap : 0;
-    drawPiece(flow, piece, { type: `H${levels[index] ?? sectionLevel}`, parent });
+    drawBlock(flow, block, { type: `H${levels[index] ?? sectionLevel}`, parent });
   });
 }
 
 const sectionLevel = 3;
 
-function drawPiece(
+function drawBlock(
   flow: Flow,
-  piece: OverviewPiece,
+  block: OverviewBlock,
   place: { type: string; parent: Element },
 ): void {
   const { parent } = place;
-  switch (piece.type) {
+  switch (block.type) {
     case "text":
-      return drawText(flow, piece.text, styles.body, { type: "P", parent });
+      return drawText(flow, block.text, styles.body, { type: "P", parent });
     case "heading":
-      return drawText(flow, piece.text, styles.subheading, place);
+      return drawText(flow, block.text, styles.subheading, place);
     case "item":
       flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.35, colours.rule);
       flow.y += 3.5;
-      return drawText(flow, piece.text, styles.name, place);
+      return drawText(flow, block.text, styles.name, place);
     case "part":
-      return drawText(flow, piece.text, styles.part, place);
+      return drawText(flow, block.text, styles.part, place);
     case "fields":
-      return drawFields(flow, piece.entries, parent);
+      return drawFields(flow, block.entries, parent);
     case "columns":
-      return drawColumns(flow, piece.entries, parent);
+      return drawColumns(flow, block.entries, parent);
     case "table":
-      ensureRoom(flow, tableStart(flow, piece.columns, piece.rows));
-      return drawTable(flow, piece.columns, piece.rows, parent);
+      ensureRoom(flow, tableStart(flow, block.columns, block.rows));
+      return drawTable(flow, block.columns, block.rows, parent);
     case "matrix":
-      return drawMatrix(flow, piece, parent);
+      return drawMatrix(flow, block, parent);
   }
 }
 
@@ -137,20 +137,20 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
 }
 
 /** A label above its text, ready for one of two columns. */
-interface Block {
+interface ColumnEntry {
   label: readonly Line[];
   lines: readonly Line[];
   heading: Element;
   text: Element;
 }
 
-const blockGap = 5;
+const entryGap = 5;
 /** Height of the text that stays with its label, in points. */
 const fewTextLines = 2 * styles.body.line;
 /** Height of a column that must stay with the heading above, in points. */
 const fewLines = styles.label.line + 3 * styles.body.line;
 
-function blockOf(flow: Flow, entry: Entry, parent: Element): Block {
+function columnEntryOf(flow: Flow, entry: Entry, parent: Element): ColumnEntry {
   return {
     label: wrapText(flow, entry.label, styles.label, columnWidth),
     lines: wrapText(flow, entry.text, styles.body, columnWidth),
@@ -159,106 +159,111 @@ function blockOf(flow: Flow, entry: Entry, parent: Element): Block {
   };
 }
 
-/** Assigns each block to the shorter column. */
+/** Assigns each entry to the shorter column. */
 function balance(
-  blocks: readonly Block[],
-): { block: Block; column: 0 | 1; top: number; bottom: number }[] {
+  columnEntries: readonly ColumnEntry[],
+): { columnEntry: ColumnEntry; column: 0 | 1; top: number; bottom: number }[] {
   const heights: [number, number] = [0, 0];
-  return blocks.map((block) => {
+  return columnEntries.map((columnEntry) => {
     const column = heights[1] < heights[0] ? 1 : 0;
     const top = heights[column];
-    const bottom = top + heightOfBlock(block);
-    heights[column] = bottom + blockGap;
-    return { block, column, top, bottom };
+    const bottom = top + heightOfEntry(columnEntry);
+    heights[column] = bottom + entryGap;
+    return { columnEntry, column, top, bottom };
   });
 }
 
-function heightOf(blocks: readonly Block[]): number {
-  return Math.max(0, ...balance(blocks).map(({ bottom }) => bottom));
+function heightOf(columnEntries: readonly ColumnEntry[]): number {
+  return Math.max(0, ...balance(columnEntries).map(({ bottom }) => bottom));
 }
 
 /** Draws labels above texts in two balanced columns that continue on the next page. */
 function drawColumns(flow: Flow, entries: readonly Entry[], parent: Element): void {
-  let blocks = entries.map((entry) => blockOf(flow, entry, parent));
-  while (heightOf(blocks) > remainingHeight(flow)) {
+  let columnEntries = entries.map((entry) => columnEntryOf(flow, entry, parent));
+  while (heightOf(columnEntries) > remainingHeight(flow)) {
     const top = flow.y;
-    blocks = fillColumn(flow, blocks, { x: sheet.left, top });
-    blocks = fillColumn(flow, blocks, { x: sheet.left + columnWidth + gutter, top });
+    columnEntries = fillColumn(flow, columnEntries, { x: sheet.left, top });
+    columnEntries = fillColumn(flow, columnEntries, { x: sheet.left + columnWidth + gutter, top });
     beginPage(flow);
   }
   const top = flow.y;
-  for (const { block, column, top: below } of balance(blocks)) {
-    const whole = { label: block.label.length, lines: block.lines.length };
-    drawBlock(flow, block, whole, {
+  for (const { columnEntry, column, top: below } of balance(columnEntries)) {
+    const whole = { label: columnEntry.label.length, lines: columnEntry.lines.length };
+    drawEntry(flow, columnEntry, whole, {
       x: sheet.left + column * (columnWidth + gutter),
       y: top + below,
     });
   }
-  flow.y = top + heightOf(blocks);
+  flow.y = top + heightOf(columnEntries);
 }
 
 /** Fills a column with what fits on the page and returns the rest. */
 function fillColumn(
   flow: Flow,
-  blocks: readonly Block[],
+  columnEntries: readonly ColumnEntry[],
   place: { x: number; top: number },
-): Block[] {
-  const rest = [...blocks];
+): ColumnEntry[] {
+  const rest = [...columnEntries];
   let y = place.top;
-  for (let block = rest.shift(); block; block = rest.shift()) {
-    const count = countInColumn(block, sheet.bottom - y);
-    if (count.label + count.lines === 0) return [block, ...rest];
-    drawBlock(flow, block, count, { x: place.x, y });
-    const left = restOf(block, count);
+  for (let columnEntry = rest.shift(); columnEntry; columnEntry = rest.shift()) {
+    const count = countInColumn(columnEntry, sheet.bottom - y);
+    if (count.label + count.lines === 0) return [columnEntry, ...rest];
+    drawEntry(flow, columnEntry, count, { x: place.x, y });
+    const left = restOf(columnEntry, count);
     if (left) return [left, ...rest];
-    y += heightOfBlock(block) + blockGap;
+    y += heightOfEntry(columnEntry) + entryGap;
   }
   return rest;
 }
 
-/** How many lines of a block are drawn at once. */
-interface BlockCount {
+/** How many lines of an entry are drawn at once. */
+interface LineCount {
   label: number;
   lines: number;
 }
 
-/** Counts what fits of a block: label and text together, unless the label alone is too high. */
-function countInColumn(block: Block, room: number): BlockCount {
-  const label = block.label.length;
+/** Counts what fits of an entry: label and text together, unless the label alone is too high. */
+function countInColumn(columnEntry: ColumnEntry, room: number): LineCount {
+  const label = columnEntry.label.length;
   const fit = Math.floor((room - label * styles.label.line) / styles.body.line);
-  const lines = linesThatFit(block.lines.length, fit);
+  const lines = linesThatFit(columnEntry.lines.length, fit);
   if (lines > 0) return { label, lines };
   const isHigh = label * styles.label.line + fewTextLines > sheet.bottom - sheet.top;
   const fitting = Math.min(label, Math.floor(room / styles.label.line));
   return { label: isHigh ? Math.max(0, fitting) : 0, lines: 0 };
 }
 
-function restOf(block: Block, { label, lines }: BlockCount): Block | undefined {
-  const isWhole = label === block.label.length && lines === block.lines.length;
+function restOf(columnEntry: ColumnEntry, { label, lines }: LineCount): ColumnEntry | undefined {
+  const isWhole = label === columnEntry.label.length && lines === columnEntry.lines.length;
   return isWhole
     ? undefined
-    : { ...block, label: block.label.slice(label), lines: block.lines.slice(lines) };
+    : {
+        ...columnEntry,
+        label: columnEntry.label.slice(label),
+        lines: columnEntry.lines.slice(lines),
+      };
 }
 
-function heightOfBlock({ label, lines }: Block): number {
+function heightOfEntry({ label, lines }: ColumnEntry): number {
   return label.length * styles.label.line + lines.length * styles.body.line;
 }
 
-/** Draws lines of the label and of the text; the last line closes the block. */
-function drawBlock(
+/** Draws lines of the label and of the text; the last line closes the entry. */
+function drawEntry(
   flow: Flow,
-  block: Block,
-  count: BlockCount,
+  columnEntry: ColumnEntry,
+  count: LineCount,
   place: { x: number; y: number },
 ): void {
-  const { heading, text } = block;
-  const label = block.label.slice(0, count.label);
+  const { heading, text } = columnEntry;
+  const label = columnEntry.label.slice(0, count.label);
   drawLines(flow, label, { ...place, style: styles.label, element: heading });
-  drawLines(flow, block.lines.slice(0, count.lines), {
+  drawLines(flow, columnEntry.lines.slice(0, count.lines), {
     x: place.x,
     y: place.y + label.length * styles.label.line,
     style: styles.body,
     element: text,
   });
-  if (!restOf(block, count)) for (const element of [heading, text]) flow.canvas.close(element);
+  if (!restOf(columnEntry, count))
+    for (const element of [heading, text]) flow.canvas.close(element);
 }
