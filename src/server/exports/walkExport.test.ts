@@ -19,7 +19,7 @@ import { readPdf } from "#tests/helpers/pdf.ts";
 import { addedField, sampleNode } from "#tests/helpers/samples/samplePlan.ts";
 import { beginDocument, type DocumentFacts } from "./exportModel.ts";
 import { exportTexts } from "./exportTexts.ts";
-import { recordPlace, textsAt } from "./letters/reach.ts";
+import { recordPlace, textsAt } from "./letters/pathReader.ts";
 import { beginCsv } from "./programs/csvLines.ts";
 import { linkedActivity } from "./programs/linkedData.ts";
 import { beginSheets } from "./sheets/sheetRows.ts";

@@ -12,7 +12,7 @@ import { joinTitles } from "../format.ts";
 import type { ExportContext } from "../exportContext.ts";
 import type { Block } from "../shape.ts";
 import { type Drawn, type LetterRecord, missingMark } from "./letterTables.ts";
-import { entriesAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
+import { entriesAt, holds, type Place, rowsAt, textsAt } from "./pathReader.ts";
 
 /** An entry with the rows that name it, and the records that these are of. */
 interface Used {

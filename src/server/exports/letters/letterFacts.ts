@@ -16,7 +16,7 @@ import {
   reachOf,
 } from "../parties.ts";
 import type { LetterRecord } from "./letterTables.ts";
-import { entryPlace, textsAt } from "./reach.ts";
+import { entryPlace, textsAt } from "./pathReader.ts";
 
 /** Source of the values for a letter's placeholders. */
 export interface LetterSubject {

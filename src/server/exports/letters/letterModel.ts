@@ -14,7 +14,7 @@ import type { Block } from "../shape.ts";
 import { letterValues, type LetterSubject } from "./letterFacts.ts";
 import { drawPart } from "./letterParts.ts";
 import { type Drawn, type Missing, missingMark } from "./letterTables.ts";
-import { entryPlace, holds } from "./reach.ts";
+import { entryPlace, holds } from "./pathReader.ts";
 
 /** A heading and a text that stand in place of ours; empty ones don't. */
 export interface OwnText {

@@ -12,7 +12,7 @@ import { uncoveredEntries, uncoveredText } from "../uncovered.ts";
 import { drawEntries, drawPoints } from "./letterEntries.ts";
 import type { LetterSubject } from "./letterFacts.ts";
 import { type Drawn, drawTable, type LetterRecord, missingMark } from "./letterTables.ts";
-import { holds, labelAt, type Place, textsAt } from "./reach.ts";
+import { holds, labelAt, type Place, textsAt } from "./pathReader.ts";
 
 export function drawPart(part: LetterPart, subject: LetterSubject): Drawn {
   const { records, context, company } = subject;

@@ -7,7 +7,7 @@ import { joinTitles } from "../format.ts";
 import type { ExportContext } from "../exportContext.ts";
 import type { Block, TableRow } from "../shape.ts";
 import { translate } from "../exportTexts.ts";
-import { foreignAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
+import { foreignAt, holds, type Place, rowsAt, textsAt } from "./pathReader.ts";
 
 export interface LetterRecord {
   id: number;

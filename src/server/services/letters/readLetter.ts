@@ -13,7 +13,7 @@ import type { ExportContext } from "#server/exports/exportContext.ts";
 import { type LetterInput, writeLetter } from "#server/exports/letters/letterModel.ts";
 import type { WrittenLetter } from "#server/exports/letters/letterModel.ts";
 import { aboutPersons, type Persons, personsOf } from "#server/exports/letters/persons.ts";
-import { recordPlace } from "#server/exports/letters/reach.ts";
+import { recordPlace } from "#server/exports/letters/pathReader.ts";
 import { isOnSide } from "#server/exports/selectActivities.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { readLetterTexts } from "#server/store/letterTexts.ts";

@@ -29,12 +29,12 @@ export function entryPlace(
 }
 
 /** The fields at a path, through rows and the entries that fields name. */
-function reach(place: Place, path: string, context: ExportContext): ExportedField[] {
+function readPath(place: Place, path: string, context: ExportContext): ExportedField[] {
   const [name = "", ...rest] = path.split("/");
   const field = fieldAt(place, name, context);
   if (!field || field.isEmpty) return [];
   if (rest.length === 0) return [field];
-  return insideOf(field, place).flatMap((inner) => reach(inner, rest.join("/"), context));
+  return insideOf(field, place).flatMap((inner) => readPath(inner, rest.join("/"), context));
 }
 
 /** A field that a letter's document names, in whatever exports it is, unless its condition hides it. */
@@ -88,7 +88,7 @@ export function rowsAt({ body, nodes }: Place, name: string): Place[] {
 /** The texts at a path, each once; of alternatives those of the first that has any. */
 export function textsAt(place: Place, path: string, context: ExportContext): string[] {
   for (const one of path.split("|")) {
-    const texts = reach(place, one, context).flatMap(shown);
+    const texts = readPath(place, one, context).flatMap(shown);
     const filled = texts.filter((text) => text !== "");
     if (filled.length > 0) return [...new Set(filled)];
   }
@@ -113,7 +113,7 @@ function foreignSentence({ title, elsewhere }: ExportedEntry, { texts }: ExportC
 export function foreignAt(place: Place, path: string, context: ExportContext): string[] {
   return path
     .split("|")
-    .flatMap((one) => reach(place, one, context))
+    .flatMap((one) => readPath(place, one, context))
     .flatMap((field) => field.entries().map((entry) => foreignSentence(entry, context)))
     .filter((text) => text !== "");
 }
@@ -124,7 +124,7 @@ export function holds(condition: LetterCondition, place: Place, context: ExportC
   if ("not" in condition) return !holds(condition.not, place, context);
   if ("rows" in condition)
     return rowsAt(place, condition.rows).some((row) => holds(condition.some, row, context));
-  const values = reach(place, condition.at, context).flatMap(({ value }) => asList(value));
+  const values = readPath(place, condition.at, context).flatMap(({ value }) => asList(value));
   if ("filled" in condition) return values.some((value) => !isBody(value) || !isEmpty(value));
   return values.some((value) => condition.is.some((wanted) => wanted === value));
 }
