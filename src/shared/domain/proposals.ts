@@ -2,6 +2,7 @@ import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Body, Json, Proposal } from "#shared/engine/plan/types.ts";
 import * as assignmentProposals from "./assignment/assignmentProposals.ts";
 import * as companyProposals from "./assignment/companyProposals.ts";
+import { clauseOfLaw } from "./legalBasis/clauseProposals.ts";
 import {
   counterpartOfLaw,
   counterpartOfObligation,
@@ -30,6 +31,7 @@ export const proposals: Readonly<Record<string, Proposal>> = withReasons({
   ...assignmentProposals,
   ...companyProposals,
   categoriesOfTools,
+  clauseOfLaw,
   counterpartOfLaw,
   counterpartOfObligation,
   counterpartOfPeriod,

@@ -1683,6 +1683,7 @@ cite: string
 url?: string
 typicalFor?: string
 needsClause?: boolean
+clause?: ReferenceWrite
 needsEvidence?: boolean
 warning?: {
 de?: string
@@ -1718,6 +1719,7 @@ cite?: string
 url?: string
 typicalFor?: string
 needsClause?: boolean
+clause?: ReferenceRead
 needsEvidence?: boolean
 warning?: {
 de?: string
