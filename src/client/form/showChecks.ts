@@ -45,14 +45,19 @@ function isSeen(store: FormStore, problem: Problem): boolean {
 
 /** Missing entry as the form lists and counts it. */
 export function gapProblem(store: FormStore, missing: Missing): Problem {
-  const { path, article, level, words, undecided } = missing;
-  const params = undecided && { title: undecided.title };
-  const mark: Mark = { level: "gap", text: gapTextKey(missing), article, params };
+  const { path, article, level, words, problem, isToRead } = missing;
+  const mark: Mark = {
+    level: "gap",
+    text: gapTextKey(missing),
+    article,
+    params: problem?.params,
+    isShownAtOnce: isToRead,
+  };
   return {
     ...locateMark(store, path, mark),
     for: missing.for,
-    need: level,
-    hasWords: words !== undefined || undecided !== undefined,
+    need: isToRead ? "reading" : level,
+    hasWords: words !== undefined || problem !== undefined,
   };
 }
 

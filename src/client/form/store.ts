@@ -94,7 +94,7 @@ export interface Problem extends Mark {
   step: number;
   /** For what is missing: the status that requires the field, and how strictly. */
   for?: string | undefined;
-  need?: "must" | "if" | "possible";
+  need?: "must" | "if" | "possible" | "reading";
   /** For what is missing: whether its text says what, so that it needs no name of the field. */
   hasWords?: boolean;
   /** Of several that are created together, in which it is: its key, name and place among them. */

@@ -1,6 +1,7 @@
 import type { Rules } from "#shared/engine/plan/types.ts";
 import { checks } from "./checks.ts";
 import { derivations } from "./derivations.ts";
+import { reading } from "./legalBasis/foreignTexts.ts";
 import { articleFor, needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
 import { proposals } from "./proposals.ts";
 
@@ -12,6 +13,7 @@ export const rules: Rules = {
   proposals,
   applies: needApplies,
   articleFor,
+  reading,
   // A register is released with entries that somebody answers for.
   decided: {
     fact: "suggestion",

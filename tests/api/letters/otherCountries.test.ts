@@ -99,3 +99,23 @@ test.each(Object.keys(ways))("%s keeps law of another country as an open must", 
   const open = (reply.body.fields ?? []).map(({ path }: { path: string }) => path);
   expect(open).toEqual(expect.arrayContaining(foreign));
 });
+
+test("texts that name a place of another country are listed for reading, and block no status", async () => {
+  const { id, version } = await admin.ok(savePath, {
+    name: "Zutritt",
+    language: "de",
+    company: { id: wien },
+    description: "Ausgewertet nur nach § 26 BDSG.",
+  });
+  const { kinds } = await admin.ok("/api/filter/gaps", { filter: { text: "Zutritt" } });
+  expect(kinds).toContainEqual({
+    gap: "/description#GDPR 5(1)(d)",
+    title: "Beschreibung",
+    article: "GDPR 5(1)(d)",
+    records: 1,
+  });
+  const change = { id, version, status: "review" };
+  const { body } = await admin.post("/api/processingActivity/status", change);
+  expect(body.fields.length).toBeGreaterThan(1);
+  expect(body.fields.map(({ path }: { path: string }) => path)).not.toContain("/description");
+});

@@ -139,8 +139,8 @@ function judged(body: Body) {
         bases.set(at(`/${list}/${index}/transferState`), row["transferState"]);
   return {
     gaps: new Map(
-      missing.map(({ path, words = "", undecided }) => [
-        `${at(path)} ${words}${undecided?.code ?? ""}`,
+      missing.map(({ path, words = "", problem }) => [
+        `${at(path)} ${words}${problem?.code ?? ""}`,
         at(path),
       ]),
     ),

@@ -33,3 +33,26 @@ test("a row with another country's law says so at once, folded and at its field"
   expect(texts.join(" ")).toContain(sentence);
   expect(within(row).queryByText(sentence)).toBeNull();
 });
+
+test("a text that names a place elsewhere says so at once, and is listed for reading at a status change", async () => {
+  server.answer(
+    "/api/processingActivity/77",
+    visitorLog({
+      controller: true,
+      company: { id: 10, title: "Vienna Ltd", country: austria },
+      companyCountry: austria,
+      description: "Kept for checks under section 28p SGB IV.",
+      canEditWorkflow: true,
+    }),
+  );
+  const { user } = open("/vvt/edit/77?step=1");
+  const sentence =
+    "The text mentions “SGB”, but the company is based in Austria. Check whether it is right here.";
+  const hint = await screen.findByText(sentence);
+  const field = screen.getByRole("textbox", { name: /^Description/ });
+  expect(field.getAttribute("aria-describedby")).toContain(hint.id || hint.parentElement?.id);
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("heading", { name: "Texts to read" })).toBeTruthy();
+  expect(within(dialog).getByText(sentence)).toBeTruthy();
+});

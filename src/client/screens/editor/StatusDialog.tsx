@@ -34,7 +34,7 @@ export function StatusDialog({
   const status = text(`lists.statuses.${to}`);
   return (
     <Dialog
-      title={text(onConfirm ? "editor.status.possible" : "editor.status.missing", { status })}
+      title={text(titleKey(gaps, onConfirm !== undefined), { status })}
       icon={onConfirm ? <ReplaceIcon size={16} /> : <GapIcon size={16} />}
       closeName={text("action.close")}
       onClose={onClose}
@@ -58,27 +58,46 @@ export function StatusDialog({
   );
 }
 
+function titleKey(gaps: readonly Problem[], isConfirmable: boolean): string {
+  if (!isConfirmable) return "editor.status.missing";
+  return gaps.some(({ need }) => need !== "reading")
+    ? "editor.status.possible"
+    : "editor.status.toRead";
+}
+
 interface OpenGapsProps extends Pick<StatusDialogProps, "to" | "gaps" | "onProblem"> {
   isConfirmable: boolean;
 }
 
-/** Gaps, required ones first. */
+/** Gaps, required ones first, and last the texts that are to be read. */
 export function OpenGaps({ to, gaps, isConfirmable, onProblem }: OpenGapsProps) {
   const { text } = useForm();
   const possible = gaps.filter((gap) => gap.need === "possible");
-  const needed = gaps.filter((gap) => gap.need !== "possible");
+  const toRead = gaps.filter((gap) => gap.need === "reading");
+  const needed = gaps.filter((gap) => gap.need !== "possible" && gap.need !== "reading");
+  const words = {
+    needed: text("editor.status.missingText", { count: needed.length }),
+    possible: text("editor.status.possibleText", { count: possible.length }),
+    toRead: text("editor.status.toReadText", { count: toRead.length }),
+  };
   return (
     <>
       <p>
         {isConfirmable
-          ? `${text("editor.status.possibleText", { count: possible.length })} ${text(`editor.status.anyway.${to}`)}`
-          : text("editor.status.missingText", { count: needed.length })}
+          ? `${possible.length > 0 ? words.possible : words.toRead} ${text(`editor.status.anyway.${to}`)}`
+          : words.needed}
       </p>
       {needed.length > 0 && <ProblemList problems={needed} onProblem={onProblem} />}
       {possible.length > 0 && (
         <>
           {needed.length > 0 && <Head>{text("editor.status.alsoPossible")}</Head>}
           <ProblemList problems={possible} onProblem={onProblem} />
+        </>
+      )}
+      {toRead.length > 0 && (
+        <>
+          {gaps.length > toRead.length && <Head>{text("editor.status.toRead")}</Head>}
+          <ProblemList problems={toRead} onProblem={onProblem} />
         </>
       )}
     </>

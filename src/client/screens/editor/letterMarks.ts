@@ -33,8 +33,9 @@ export function letterMarks(
 
 function statesFrom(problems: readonly Problem[] | null): Map<string, LetterMark["state"]> {
   if (!problems) return new Map();
-  const open = problems.flatMap((problem) =>
-    problem.article && problem.need ? [{ article: problem.article, level: problem.need }] : [],
+  // A letter isn't open because of a text to read.
+  const open = problems.flatMap(({ article, need }) =>
+    article && need && need !== "reading" ? [{ article, level: need }] : [],
   );
   const wrongSteps = new Set(
     problems.filter((problem) => problem.level === "error").map((problem) => problem.step),

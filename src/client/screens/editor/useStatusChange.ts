@@ -46,9 +46,9 @@ function comingGaps({ store }: Pick<EditorSession, "store">, to: string): Coming
 /** Comment of a status change, and the person asked for the next step. */
 export type Step = Pick<Operations["records.status"]["body"], "comment" | "ask">;
 
-/** True if only recommended entries (“where possible”) are missing. */
+/** True if only entries to be made “where possible” are missing, or texts are to be read. */
 function areConfirmable(gaps: readonly Problem[]): boolean {
-  return gaps.every((gap) => gap.need === "possible");
+  return gaps.every(({ need }) => need === "possible" || need === "reading");
 }
 
 /** Offers to take back a change of the record's status. */

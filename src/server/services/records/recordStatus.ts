@@ -155,17 +155,23 @@ export function missingForStatus(body: Body, context: Context, status: string): 
 
 /** Throws with the gaps that block a step. */
 export function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
-  const missing = missingForStatus(body, context, wanted.status);
+  // A text to read is no missing value: it is told of, and nobody has to answer.
+  const missing = missingForStatus(body, context, wanted.status).filter(
+    ({ isToRead }) => !isToRead,
+  );
   const isOpen = missing.some(({ level }) => level !== "possible");
   if (missing.length === 0 || (!isOpen && wanted.confirmed === true)) return;
   throw new Problem("gaps", { fields: missing.map(gapField), more: { confirmable: !isOpen } });
 }
 
 function gapField(missing: Missing): WrongField {
-  const { path, level, article, undecided } = missing;
-  const code = undecided?.code ?? (level === "possible" ? "gap.possible" : "gap.needed");
-  const said: Record<string, string> = undecided ? { title: undecided.title } : {};
-  const params = { ...(article ? { article } : {}), ...said, textKey: gapTextKey(missing) };
+  const { path, level, article, problem } = missing;
+  const code = problem?.code ?? (level === "possible" ? "gap.possible" : "gap.needed");
+  const params = {
+    ...(article ? { article } : {}),
+    ...problem?.params,
+    textKey: gapTextKey(missing),
+  };
   return { path, code, params };
 }
 

@@ -40,7 +40,7 @@ export function placesOfLaw(entry: Body, companyCountry: Body, language: Languag
   };
 }
 
-function countryPhrase({ countryCode, title }: Body, language: Language): string {
+export function countryPhrase({ countryCode, title }: Body, language: Language): string {
   const found = phrases.items.find(({ value }) => value === countryCode);
   return found ? found[language] : asText(title);
 }

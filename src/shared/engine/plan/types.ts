@@ -91,6 +91,18 @@ export interface Rules {
    * fact's value the code of the problem.
    */
   decided?: { fact: string; for: string; codes: Readonly<Record<string, string>> };
+  /** Texts that somebody has to read before a status, and the article that asks for it. */
+  reading?: {
+    for: string;
+    article: string;
+    /** The problem that a text may have in its row and body. */
+    problemOf: (
+      text: string,
+      scope: Body,
+      root: Body,
+      context: Context,
+    ) => { code: string; params: Record<string, string> } | undefined;
+  };
 }
 
 /** A problem with one field; `status` is the HTTP status it causes. */

@@ -8,6 +8,7 @@ import { messageKey } from "../plan/messages.ts";
 import { isShown } from "./visibility.ts";
 import { referencesIn } from "../body/references.ts";
 import { partWith, walkBody } from "../body/walk.ts";
+import { isWritten, textsToRead } from "./reading.ts";
 
 /** A missing value that law or workflow requires; it never blocks a save. */
 export interface Gap {
@@ -37,14 +38,22 @@ function gapName({ pointer, needed: [first] = [] }: PlanNode, { article }: Need)
     : `${pointer}${restingOn}${article}`;
 }
 
-/** The gaps that a field can have, by their names, each with the first of its needs. */
-export function gapsOfField(node: PlanNode): ReadonlyMap<string, Need | undefined> {
+/**
+ * The gaps that a field can have, by their names, each with the first of its needs; with `reading`
+ * also that its text is to be read.
+ */
+export function gapsOfField(
+  node: PlanNode,
+  reading?: Rules["reading"],
+): ReadonlyMap<string, Need | undefined> {
   const { pointer, needed = [] } = node;
   const gaps = new Map<string, Need | undefined>([[pointer, needed[0]]]);
   for (const need of needed) {
     const name = gapName(node, need);
     if (!gaps.has(name)) gaps.set(name, need);
   }
+  if (reading && isWritten(node))
+    gaps.set(readingName(node, reading), { ...reading, level: "possible" });
   return gaps;
 }
 
@@ -93,12 +102,15 @@ function askedGaps(
 }
 
 /**
- * A value that is missing before a status: an unmet need, a field that is mandatory anyway, or an
- * item that is not decided on.
+ * A value that is missing before a status: an unmet need, a field that is mandatory anyway, an item
+ * that is not decided on, or a text that is to be read.
  */
 export type Missing = Pick<Gap, "path" | "node" | "level" | "name"> &
   Partial<Pick<Gap, "words" | "article" | "for">> & {
-    undecided?: { code: string; title: string };
+    /** A problem with the value itself, in whose words the gap is told. */
+    problem?: { code: string; params: Record<string, string> };
+    /** True if there is a text that somebody has to read; nothing is missing there. */
+    isToRead?: true;
   };
 
 /**
@@ -121,8 +133,32 @@ export function missingFrom(
   ];
   const known = new Set(all.map(({ path }) => path));
   const undecided = undecidedIn(plan, body, context, rules, statuses);
-  return [...all, ...undecided.filter(({ path }) => !known.has(path))];
+  const read = readingIn(plan, body, context, rules, statuses);
+  return [...all, ...[...undecided, ...read].filter(({ path }) => !known.has(path))];
 }
+
+/** The texts that somebody has to read before these statuses. */
+function readingIn(
+  plan: Pick<Plan, "nodes">,
+  body: Body,
+  context: Context,
+  rules: Rules,
+  statuses: readonly string[] | undefined,
+): Missing[] {
+  const { reading } = rules;
+  if (!reading || (statuses && !statuses.includes(reading.for))) return [];
+  return textsToRead(plan, body, context, reading).map((text) => ({
+    ...text,
+    level: "possible",
+    for: reading.for,
+    article: reading.article,
+    name: readingName(text.node, reading),
+    isToRead: true,
+  }));
+}
+
+const readingName = ({ pointer }: PlanNode, { article }: Pick<Need, "article">) =>
+  `${pointer}${restingOn}${article}`;
 
 const naming = partWith(
   ({ type, lookup, readOnly }) =>
@@ -146,17 +182,17 @@ function undecidedIn(
     );
     if (!isBody(open) || !isShown(node, scope, body, context)) return;
     const code = decided.codes[String(open[decided.fact])] ?? "gap.needed";
-    const undecided = { code, title: String(open["title"] ?? "") };
+    const problem = { code, params: { title: String(open["title"] ?? "") } };
     const { pointer: name } = node;
-    found.push({ path, node, level: "must", for: decided.for, undecided, name });
+    found.push({ path, node, level: "must", for: decided.for, problem, name });
   });
   return found;
 }
 
 /** Text key of a gap: in words of its own where the need has some, else the field's. */
-export function gapTextKey(missing: Pick<Missing, "node" | "words" | "undecided">): string {
-  const { node, words, undecided } = missing;
-  if (undecided) return messageKey(undecided);
+export function gapTextKey(missing: Pick<Missing, "node" | "words" | "problem">): string {
+  const { node, words, problem } = missing;
+  if (problem) return messageKey(problem);
   return words === undefined ? `${node.textKey}.gap` : `${node.textKey}.gap.${words}`;
 }
 

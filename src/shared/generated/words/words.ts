@@ -93,6 +93,7 @@ export type ListName =
   | "filterAliases"
   | "filterTypes"
   | "flowSafety"
+  | "foreignWords"
   | "frameworks"
   | "freeEntry"
   | "gdprArt3"

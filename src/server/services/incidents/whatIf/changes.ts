@@ -36,9 +36,9 @@ const basisFields = partWith(({ name }) => name === cases.rests);
 function judge(plan: Plan, body: Body, context: Context): Judged {
   const where = (path: string) => whereIs(plan, body, path);
   const judged: Judged = { gaps: new Map(), findings: new Map(), bases: new Map() };
-  for (const { path, words = "", undecided } of missingFrom(plan, body, context, rules)) {
+  for (const { path, words = "", problem } of missingFrom(plan, body, context, rules)) {
     const at = where(path);
-    judged.gaps.set(`${at.place} ${words}${undecided?.code ?? ""}`, at);
+    judged.gaps.set(`${at.place} ${words}${problem?.code ?? ""}`, at);
   }
   for (const { path, code } of checkProblems(plan, body, context, rules)) {
     const at = where(path);

@@ -1,6 +1,7 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Need, PlanNode } from "#shared/engine/plan/plan.ts";
+import { rules } from "#shared/domain/rules.ts";
 import { gapsOfField } from "#shared/engine/rules/needs.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
@@ -110,7 +111,7 @@ export const titlesFor = onceForAlike((context, texts: Texts): ReadonlyMap<strin
         .slice(0, -1)
         .flatMap((_, index) => labels.get(`/${names.slice(0, index + 1).join("/")}`) ?? []);
       const title = [...above, labels.get(pointer) ?? name].join(": ");
-      return [...gapsOfField(node)].map(([gap, need]): [string, string] => [
+      return [...gapsOfField(node, rules.reading)].map(([gap, need]): [string, string] => [
         gap,
         gap === pointer ? title : `${title} (${articleText(need, texts)})`,
       ]);

@@ -1,4 +1,5 @@
 import { nodesOf } from "#shared/engine/body/walk.ts";
+import { rules } from "#shared/domain/rules.ts";
 import { gapsOfField } from "#shared/engine/rules/needs.ts";
 import type { GapKind } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -24,7 +25,7 @@ const fieldsFor = onceForAlike((context, texts: Texts): ReadonlyMap<number, GapF
     nodesOf(recordPlan(context).nodes).flatMap((node) => {
       const title = titles.get(node.pointer);
       if (title === undefined) return [];
-      return [...gapsOfField(node)].map(([gap, need]): [number, GapField] => [
+      return [...gapsOfField(node, rules.reading)].map(([gap, need]): [number, GapField] => [
         linkNumber(gap),
         { gap, title, ...(need ? { article: need.article } : {}) },
       ]);
