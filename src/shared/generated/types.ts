@@ -5271,6 +5271,7 @@ canRestore: boolean
 export interface DocumentSection {
 letters: string[]
 heading: string
+state?: LetterStates
 parties?: DocumentEntry[]
 blocks: DocumentBlock[]
 }
