@@ -7,14 +7,14 @@ import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { exportedPdf } from "../../helpers/exportedData.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
-/** Companies in Vienna, Zürich and Kiel, each with a record of the same kind. */
+/** Companies in Vienna, Zürich, Kiel and London, each with a record of the same kind. */
 const companies = new Map<string, { company: number; record: Body }>();
 
 const { app, group, admin: administrator } = await world();
 const contact = await makeOfficer(app, group);
 const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
 const employees = await named("groupsOfPersons", "employees");
-for (const country of ["AT", "CH", "DE"]) {
+for (const country of ["AT", "CH", "DE", "GB"]) {
   const company = await makeItem(app, group, "companies", {
     title: `Nordlicht ${country}`,
     country: await named("countries", country),
@@ -94,6 +94,47 @@ test.each(["information", "access"])(
     expect(textOf(await letterOf(kind, "DE"))).toContain("§ 28p SGB IV");
   },
 );
+
+test.each([
+  ["information", "Art. 19 DSG", "Art. 25 DSG"],
+  ["access", "Art. 25 DSG", "Art. 30 Abs. 2 lit. b DSG"],
+  ["assessment", "Art. 22 DSG", "Art. 23 DSG"],
+  ["agreements", "Art. 9 DSG", "weitere Auftragsbearbeiter"],
+])(
+  "a letter of the kind %s rests on the law of a Swiss company, and on the GDPR only where that applies",
+  async (kind, article, provision) => {
+    const swiss = await letterOf(kind, "CH");
+    expect(swiss.subtitle).toContain(`nach ${article} und, soweit anwendbar, Art.`);
+    expect(textOf(swiss)).toContain(provision);
+    const german = await letterOf(kind, "DE");
+    expect(textOf(german)).not.toMatch(/\bDSG\b|EDÖB/);
+  },
+);
+
+test.each(["information", "access", "assessment", "agreements"])(
+  "a letter of the kind %s says where it has no text for the company's country",
+  async (kind) => {
+    const sections = async (country: string) =>
+      (await letterOf(kind, country)).gaps.map(({ section }) => section);
+    expect(await sections("GB")).toContain("lawElsewhere");
+    for (const country of ["AT", "CH", "DE"])
+      expect(await sections(country)).not.toContain("lawElsewhere");
+    expect((await letterOf(kind, "GB")).subtitle).toContain("DSGVO");
+  },
+);
+
+test("a Swiss notice names each state that data go to, those of the EEA too", async () => {
+  const { record } = of("CH");
+  const vendor = await makeItem(app, group, "vendor", {
+    title: "Lohnbüro Wien",
+    country: await named("countries", "AT"),
+  });
+  const row = { clientId: randomUUID(), vendor: { id: vendor }, processingType: "separate" };
+  await administrator.ok(savePath, { ...record, externalRecipients: [row] });
+  const { sections } = await letterOf("information", "CH");
+  const states = sections.find(({ key }) => key === "statesSwiss");
+  expect(JSON.stringify(states)).toMatch(/Lohnbüro Wien.*Österreich/);
+});
 
 test("a works council reads the law of its own country, or that none is named", async () => {
   const austria = textOf(await letterOf("worksCouncil", "AT"));
