@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Platform } from "#server/auth/platform.ts";
 import { condenseIfDue } from "#server/jobs/condensing.ts";
-import { watchContractsIfDue } from "#server/jobs/contracts.ts";
+import { followAgreementsIfDue, watchContractsIfDue } from "#server/jobs/contracts.ts";
 import { remindIfDue } from "#server/jobs/reminders.ts";
 import { resubmitIfDue } from "#server/jobs/resubmissions.ts";
 import { sweepIfDue } from "#server/jobs/sweep.ts";
@@ -15,6 +15,7 @@ import { ownDatabase } from "../helpers/testDatabase.ts";
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
 const works: Readonly<Record<string, (platform: Platform) => Promise<unknown>>> = {
+  agreements: followAgreementsIfDue,
   condensing: condenseIfDue,
   contracts: watchContractsIfDue,
   reminders: remindIfDue,

@@ -35,6 +35,7 @@ export const bareColumns: RecordColumns = {
   resubmission: null,
   letters: null,
   vendorDpa: null,
+  agreement: null,
   thirdCountry: null,
   isTemplate: false,
   isProductOwned: false,

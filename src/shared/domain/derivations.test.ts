@@ -101,6 +101,24 @@ test("the group's setting determines when an agreement counts as expiring", () =
   expect(derive("agreementState", [null, null, [], null])).toBeUndefined();
 });
 
+test("the agreement with a recipient is what its role asks for", () => {
+  const held = (dpaState: string) => ({ id: 3, dpaState });
+  const state = (...facts: Json[]) => derive("agreementOfRecipient", facts);
+  expect(state(null, [], held("valid"))).toBe("notAssessed");
+  expect(state("separate", [], held("valid"))).toBe("notNeeded");
+  for (const role of ["controllerToProcessor", "processorToSub"]) {
+    expect(state(role, [], { id: 3 })).toBe("missing");
+    expect(state(role, [{ id: 1 }], { id: 3 })).toBe("valid");
+    expect(state(role, [], held("expiring"))).toBe("expiring");
+    expect(state(role, [], held("expired"))).toBe("expired");
+    expect(state(role, [{ id: 1 }], held("expired"))).toBe("valid");
+    // Of an entry alone nothing else is known.
+    expect(state(role, [], held("notNeeded"))).toBe("missing");
+  }
+  expect(state("joint", [], held("valid"))).toBe("missing");
+  expect(state("joint", [{ id: 1 }], null)).toBe("valid");
+});
+
 test("a deletion rule's text is in the requested language", () => {
   const rule: Json[] = [2, null, null, null, "document", null, false, "delete"];
   expect(derive("deletionPeriodText", rule)).toBe("2 Jahre ab Entstehung des Dokuments");

@@ -1,5 +1,5 @@
 import type { Derivation } from "#shared/engine/plan/types.ts";
-import { agreementState } from "./transfers/agreements.ts";
+import { agreementOfRecipient, agreementState } from "./transfers/agreements.ts";
 import { countryOfCompany, isThirdCountry, isTitleOnly } from "./assignment/countries.ts";
 import { deletionPeriodText } from "./retention/deletionPeriod.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
@@ -129,6 +129,9 @@ export const derivations: Readonly<Record<string, Derivation>> = {
       today,
       expiringDays: asNumber(settings.dpaExpiringDays),
     }),
+
+  agreementOfRecipient: ([role, files, partner]) =>
+    agreementOfRecipient(role, files, asBody(partner)["dpaState"]),
 
   deletionPeriodText: (
     [years, months, days, untilText, startEvent, startNote, fromYearEnd, action, max],

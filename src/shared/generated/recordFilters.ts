@@ -57,7 +57,7 @@ export const recordFilters = [
   {"key":"measures","by":"reference","label":"common.tomControl.measures.label","list":"tom","fields":["/tom/confidentialityMeasures/accessControl/measures","/tom/confidentialityMeasures/systemControl/measures","/tom/confidentialityMeasures/volumeControl/measures","/tom/confidentialityMeasures/separationControl/measures","/tom/integrityMeasures/dataIntegrityGuarantee/measures","/tom/integrityMeasures/transmissionControl/measures","/tom/integrityMeasures/transportControl/measures","/tom/integrityMeasures/inputControl/measures","/tom/encryptionMeasures/measures","/tom/pseudonymisationMeasures/measures","/tom/availabilityAndResilienceMeasures/availabilityControl/measures","/tom/availabilityAndResilienceMeasures/recoverability/measures","/tom/availabilityAndResilienceMeasures/reliability/measures","/tom/evaluationOfDataProcessingSecurityMeasures/reviewProcess/measures","/tom/evaluationOfDataProcessingSecurityMeasures/orderControl/measures","/tom/furtherMeasures/measures"]},
   {"key":"letter","by":"enum","label":"lists.recordFacts.letter","values":["a","b","c","d","e","f","g"],"texts":"lists.letters","fields":[]},
   {"key":"gap","by":"field","label":"lists.recordFacts.gap","fields":[]},
-  {"key":"agreement","by":"enum","label":"lists.recordFacts.agreement","values":["completed","missing"],"texts":"lists.agreementCovers","fields":[]},
+  {"key":"agreement","by":"enum","label":"lists.recordFacts.agreement","values":["missing","expired","notAssessed","expiring","valid","notNeeded"],"texts":"lists.agreementStates","fields":[]},
   {"key":"recipientCountry","by":"country","label":"lists.recordFacts.recipientCountry","fields":[],"rows":["/externalRecipients","/corporationRecipients"]},
   {"key":"template","by":"reference","label":"lists.recordFacts.template","list":"templates","fields":[]},
   {"key":"behind","by":"bool","label":"lists.recordFacts.behind","fields":[]},
@@ -68,4 +68,4 @@ export const recordFilters = [
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "34f95920be66fb45";
+export const filtersVersion = "7e30cccdda73c76b";

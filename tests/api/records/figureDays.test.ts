@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, endOfDay, formatDate } from "#shared/domain/writing/dates.ts";
 import { addMonths } from "#shared/domain/writing/months.ts";
 import type { OpenNeed } from "#shared/domain/workflow/letters.ts";
+import { agreementOfRecipient } from "#shared/domain/transfers/agreements.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { Kpi, KpiHistory } from "#shared/generated/types.ts";
 import { groupDay } from "#server/store/accounts/groupZones.ts";
@@ -46,7 +47,8 @@ function randomCondition(chance: Chance, depth = 2): object {
     { field: "riskGrade", in: ["high", "veryHigh"] },
     { field: "riskGrade", empty: true },
     { field: "dpiaState", in: ["required"] },
-    { field: "agreement", in: ["missing"] },
+    { field: "agreement", in: ["missing", "expired"] },
+    { field: "agreement", empty: true },
     { field: "language", in: [chance.pick(["de", "en"])] },
     { field: "readiness", before: chance.pick([80, 100]) },
   ]);
@@ -84,6 +86,12 @@ function randomDraft(chance: Chance): RecordDraft {
     avvUpload: chance.percent(30) ? [{ id: 1 }] : [],
     country: { countryCode: chance.pick(["DE", "US", "IN"]) },
   });
+  const agreed = () => {
+    const facts = row();
+    const { processingType, avvUpload, vendor } = facts;
+    const state = agreementOfRecipient(processingType, avvUpload, vendor.dpaState);
+    return { ...facts, ...(state ? { agreementState: state } : {}) };
+  };
   const status = chance.pick(["draft", "review", "finalised"]);
   const titled: Body = {
     status,
@@ -92,8 +100,8 @@ function randomDraft(chance: Chance): RecordDraft {
     priority: chance.pick([1, 2, 3]),
     template: chance.percent(10),
     dpiaState: chance.pick(["notAssessed", "required", "completed"]),
-    externalRecipients: Array.from({ length: chance.between(0, 3) }, row),
-    corporationRecipients: Array.from({ length: chance.between(0, 1) }, row),
+    externalRecipients: Array.from({ length: chance.between(0, 3) }, agreed),
+    corporationRecipients: Array.from({ length: chance.between(0, 1) }, agreed),
   };
   const company = chance.pick([null, kiel, wien]);
   if (company !== null) titled["company"] = { id: company, title: "A company" };

@@ -7,6 +7,7 @@ import {
   DoneIcon,
   ErrorIcon,
   ExpiringIcon,
+  HelpIcon,
   UntouchedIcon,
 } from "#client/theme/icons.ts";
 import { openWords, stateWords, toneOf } from "./contractWords.ts";
@@ -17,6 +18,7 @@ const icons = {
   expiring: ExpiringIcon,
   valid: DoneIcon,
   notNeeded: UntouchedIcon,
+  notAssessed: HelpIcon,
 } as const;
 
 /** The state of an agreement: a mark that tells without colour, and words with the date. */

@@ -38,8 +38,10 @@ export interface OpenContract {
 // Border: the lists that the call's document names.
 /** The parts of the list. */
 export const contractViews = views.items.map(({ value }) => value as ContractView["view"]);
-/** The states, the most urgent first. */
-export const contractStates = states.items.map(({ value }) => value as ContractState);
+/** The states that an agreement with a partner has, the most urgent first. */
+export const contractStates = states.items.flatMap(({ value, ofRecord }) =>
+  ofRecord ? [] : [value as ContractState],
+);
 export const contractKinds = kinds.items.map(({ value }) => value as ContractKind);
 export const contractSorts = sorts.items.map(({ value }) => value as ContractView["sort"]);
 const partnerKinds = partners.items.map(({ value }) => value as PartnerKind);

@@ -147,6 +147,20 @@ export async function planFilterRefresh({ store, clock }: Platform): Promise<voi
     });
 }
 
+/** Enqueues the refresh of the records that an item's day has changed, unless it waits already. */
+export async function planItemRefresh(tx: Tx, kind: string, id: number, now: Date): Promise<void> {
+  const payload = { item: { kind, id, master: false } };
+  if (await isRunning(tx, refreshJobKind, payload)) return;
+  const lockedUntil = new Date(now.getTime() - 1);
+  await insertJob(tx, {
+    kind: refreshJobKind,
+    owner: null,
+    payload,
+    state: "running",
+    lockedUntil,
+  });
+}
+
 /** Goes on with a refresh that another process has left. */
 export async function resumeRefresh(call: Call, job: Job): Promise<void> {
   // Payload written by this module.

@@ -52,7 +52,7 @@ const facts: Readonly<Record<string, Telling>> = {
   },
   agreement: (_tx, call) => {
     const word = wordsOf(call, "agreement");
-    return ({ vendorDpa }) => (vendorDpa ? [word(vendorDpa)] : []);
+    return ({ agreement }) => (agreement ? [word(agreement)] : []);
   },
   gap: async (tx, call, records) => {
     const readable = [...fieldTitles(call).keys()].map(linkNumber);

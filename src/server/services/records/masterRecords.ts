@@ -112,6 +112,7 @@ export function storedMaster(item: Item): StoredRecord {
     departmentId: null,
     resubmission: null,
     vendorDpa: null,
+    agreement: null,
     thirdCountry: null,
     parentTemplateId: null,
     siblings: null,

@@ -1,3 +1,4 @@
+import { agreementOfRecord, type AgreementState } from "#shared/domain/transfers/agreements.ts";
 import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
@@ -30,7 +31,7 @@ export function computeRecordColumns(
     departmentId: referenceId(body["department"]) ?? null,
     resubmission: asText(body["resubmission"]) || null,
     letters: readiness(gaps, lettersFor(onlyProcessor)),
-    vendorDpa: vendorAgreement(rows),
+    ...agreementColumns(body),
     thirdCountry: rows.some((row) => row["transferState"] === "missing"),
     isTemplate: isTemplate(body),
     isProductOwned: body["leaMaster"] === true,
@@ -55,25 +56,17 @@ function outsideRows(body: Body): Body[] {
   return [...asBodies(body["externalRecipients"]), ...asBodies(body["corporationRecipients"])];
 }
 
-/**
- * Overall agreement state of the rows whose recipient is a processor: the row's own agreement, or
- * the vendor's valid one.
- */
-function vendorAgreement(rows: readonly Body[]): string | null {
-  const processors = rows.filter(isProcessor);
-  if (processors.length === 0) return null;
-  return processors.every(isCovered) ? "completed" : "missing";
+function agreementColumns(body: Body): Pick<RecordColumns, "agreement" | "vendorDpa"> {
+  const agreement = agreementOfRecord(body);
+  const coverage = coverages.find(({ states }) => states.includes(agreement));
+  return { agreement, vendorDpa: coverage?.counted ?? null };
 }
 
-function isProcessor({ processingType }: Body): boolean {
-  return processingType === "controllerToProcessor" || processingType === "processorToSub";
-}
-
-function isCovered(row: Body): boolean {
-  if (asBodies(row["avvUpload"]).length > 0) return true;
-  const state = asBody(row["vendor"])["dpaState"];
-  return state === "valid" || state === "expiring";
-}
+/** The states of agreements that the dashboard counts as one. */
+export const coverages: readonly { counted: string; states: readonly AgreementState[] }[] = [
+  { counted: "completed", states: ["valid", "expiring"] },
+  { counted: "missing", states: ["missing", "expired"] },
+];
 
 /** Countries of recipients, each once, with the weakest basis of its rows. */
 function flowsOf(body: Body): Json[] {

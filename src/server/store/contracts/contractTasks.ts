@@ -8,7 +8,7 @@ import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import { isActive } from "../taskConditions.ts";
 import { type ChangedTask, tellTasks, toldOfTask } from "../trail/tellChanges.ts";
-import { contractLink, contractNames } from "./contractPlaces.ts";
+import { contractLink, contractNames, filePlace } from "./contractPlaces.ts";
 
 const { held } = contractNames;
 
@@ -38,6 +38,22 @@ export async function groupsWithExpiring(
       ${filtersVersion}, ${contractLink("processing")}::int4, ${[...activeTaskStatuses]}::text[])
     order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Partners with agreements whose state another day has changed, by group and what day it is in each
+ * time zone; needs the service role.
+ */
+export async function partnersWithChangedStates(
+  db: Db,
+  days: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ id: number; vendor: number }>`
+    select id, vendor from app_groups_with_changed_agreements(${byZoneName(days)}::jsonb, ${usualExpiringDays}::int4,
+      ${filtersVersion}, ${contractLink("processing")}::int4, ${filePlace.none}::int4)
+    order by id, vendor`.execute(db);
+  const byGroup = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byGroup].map(([id, found]) => [id, found.map(({ vendor }) => vendor)]));
 }
 
 /**

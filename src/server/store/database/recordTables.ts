@@ -14,6 +14,7 @@ interface RecordTable {
   resubmission: string | null;
   letters: number | null;
   vendorDpa: string | null;
+  agreement: string | null;
   thirdCountry: boolean | null;
   isTemplate: Generated<boolean>;
   isMaster: Generated<boolean>;

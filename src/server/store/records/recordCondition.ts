@@ -78,6 +78,7 @@ const columns = {
   riskLevel: ["risk_level", "int4"],
   dpiaState: ["dpia_state", "text"],
   vendorDpa: ["vendor_dpa", "text"],
+  agreement: ["agreement", "text"],
   thirdCountry: ["third_country", "bool"],
   language: ["language", "text"],
   letters: ["letters", "int4"],

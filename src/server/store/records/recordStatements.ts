@@ -9,7 +9,15 @@ import type { RecordDraft } from "./records.ts";
 /** Columns that make up a `StoredRecord`, except for its body. */
 export const columnsBesideBody = [
   ...(["id", "clientId", "version", "createdAt", "createdBy", "updatedAt", "updatedBy"] as const),
-  ...(["companyId", "domainId", "departmentId", "resubmission", "letters", "vendorDpa"] as const),
+  ...([
+    "companyId",
+    "domainId",
+    "departmentId",
+    "resubmission",
+    "letters",
+    "vendorDpa",
+    "agreement",
+  ] as const),
   ...([
     "thirdCountry",
     "isTemplate",
@@ -32,6 +40,7 @@ export const recordTable: BodyTable = {
     resubmission: "date",
     letters: "int2",
     vendorDpa: "text",
+    agreement: "text",
     thirdCountry: "boolean",
     isTemplate: "boolean",
     isMaster: "boolean",

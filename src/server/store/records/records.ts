@@ -38,6 +38,8 @@ export interface RecordColumns {
   resubmission: string | null;
   letters: number | null;
   vendorDpa: string | null;
+  /** State of its agreements with processors. */
+  agreement: string | null;
   thirdCountry: boolean | null;
   isTemplate: boolean;
   isProductOwned: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementState } from "./agreements.ts";
+import { agreementOfRecord, agreementState } from "./agreements.ts";
 
 const facts = {
   isNeeded: true,
@@ -48,4 +48,25 @@ test.each([
 test("the group sets the warning period", () => {
   expect(agreementState({ ...facts, validUntil: "2026-12-31", expiringDays: 30 })).toBe("valid");
   expect(agreementState({ ...facts, validUntil: "2026-11-21", expiringDays: 0 })).toBe("valid");
+});
+
+test("a record's state is that of the processor that lacks most", () => {
+  const processor = (state: string) => ({
+    processingType: "controllerToProcessor",
+    agreementState: state,
+  });
+  const all = ["notNeeded", "valid", "expiring", "notAssessed", "expired", "missing"];
+  for (const [index, state] of all.entries()) {
+    const externalRecipients = all.slice(0, index + 1).map(processor);
+    expect(agreementOfRecord({ externalRecipients })).toBe(state);
+    expect(agreementOfRecord({ corporationRecipients: externalRecipients })).toBe(state);
+  }
+  const joint = { processingType: "joint", agreementState: "missing" };
+  expect(agreementOfRecord({ externalRecipients: [joint] })).toBe("notNeeded");
+});
+
+test("nobody has looked where no recipient is named, unless there are none", () => {
+  expect(agreementOfRecord({})).toBe("notAssessed");
+  expect(agreementOfRecord({ noRecipients: true })).toBe("notNeeded");
+  expect(agreementOfRecord({ internalRecipients: [{}] })).toBe("notNeeded");
 });

@@ -56,7 +56,6 @@ export type ListName =
   | "accountStates"
   | "activityActions"
   | "activityKinds"
-  | "agreementCovers"
   | "agreementPointStates"
   | "agreementPoints"
   | "agreementStates"

@@ -16,7 +16,7 @@ import type {
 import { valueKind } from "#server/store/trail/links.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { callContext, todayOf } from "../recordContext.ts";
-import { riskLevelOf } from "../recordColumns.ts";
+import { coverages, riskLevelOf } from "../recordColumns.ts";
 import { openChange } from "./changesOfTemplates.ts";
 import { columnOfFilter, filterFields, textOfFilter, type FilterField } from "./filterFields.ts";
 import { dayNumber, valueNumber } from "./filterValues.ts";
@@ -132,6 +132,8 @@ function containing(asked: Asked, field: FilterField, has: string, at: string) {
 
 function withoutValue(field: FilterField): RecordCondition {
   const column = ownValue(columnOfFilter, field.key);
+  // Records without a processor have nothing to agree, which is a state of its own.
+  if (column === "agreement") return { column: "vendorDpa", isEmpty: true };
   if (column) return { column, isEmpty: true };
   return { not: { links: linksOf(field), isAny: true } };
 }
@@ -179,7 +181,16 @@ function inColumn(asked: Asked, column: FilterColumn, values: readonly Value[]):
   }
   if (column === "riskLevel")
     return { column, in: values.flatMap((each) => riskLevelOf(String(each)) ?? []) };
+  if (column === "agreement") return withAgreements(values);
   return { column, in: values };
+}
+
+/** States that are counted together are found as they are counted, on each day. */
+function withAgreements(states: readonly Value[]): RecordCondition {
+  const alike = coverages.find(
+    ({ states: all }) => all.length === states.length && all.every((each) => states.includes(each)),
+  );
+  return alike ? { column: "vendorDpa", in: [alike.counted] } : { column: "agreement", in: states };
 }
 
 function fits({ by, values, list }: FilterField, value: Value): boolean {

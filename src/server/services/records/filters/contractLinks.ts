@@ -1,4 +1,4 @@
-import kinds from "#schemas/lists/contractKinds.json" with { type: "json" };
+import { agreementKind } from "#shared/domain/transfers/agreements.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import type { RowPlace } from "#shared/engine/plan/rowNumbers.ts";
@@ -37,7 +37,7 @@ function isId(value: unknown): value is number {
 
 function linksOfRow(partner: number, row: Body): StoredLink[] {
   const role = asText(row[says.role]);
-  const kind = kinds.items.find(({ types = [] }) => types.includes(role))?.value;
+  const kind = agreementKind(role);
   const hasFile = asBodies(row[says.files]).length > 0;
   return [
     // Border: the list that the type is made of.

@@ -33,7 +33,7 @@ export const columnOfFilter: Readonly<Record<string, FilterColumn>> = {
   priority: "priority",
   riskGrade: "riskLevel",
   dpiaState: "dpiaState",
-  agreement: "vendorDpa",
+  agreement: "agreement",
   language: "language",
   readiness: "letters",
   resubmission: "resubmission",
