@@ -100,7 +100,9 @@ test("the list shows each record's status, priority, risk and letters in words",
   within(line).getByRole("img", { name: "Priority high" });
   // Priority and risk.
   expect(within(line).getAllByText("high")).toHaveLength(2);
-  within(line).getByRole("img", { name: "5 of 7 mandatory details, missing: c, d" });
+  within(line).getByRole("img", {
+    name: "5 of 7 mandatory details, missing: c, d; none, as stated: e",
+  });
   within(line).getByText("71%");
   within(line).getByText("03/2027");
   expect(await hrefOf("Payroll")).toBe("/vvt/edit/1");
@@ -110,7 +112,12 @@ test("the list shows each record's status, priority, risk and letters in words",
 });
 
 test("of a processor's activity, the list shows the letters that Art. 30(2) has", async () => {
-  const processors = { ...row(3, "Hosting"), letters: [..."abcd"], openLetters: ["d"] };
+  const processors = {
+    ...row(3, "Hosting"),
+    letters: [..."abcd"],
+    openLetters: ["d"],
+    noneLetters: [],
+  };
   server.answer(listing, { items: [processors], total: 1 });
   open("/vvt-list");
   await screen.findByRole("img", { name: "3 of 4 mandatory details, missing: d" });

@@ -27,11 +27,15 @@ export function asGrade(value: string | undefined): RiskGrade | null {
 
 /** States of the letters that a record is asked for, and a summary sentence. */
 export function recordLetterMarks(
-  { letters, openLetters: missing }: Pick<RecordRow, "letters" | "openLetters">,
+  {
+    letters,
+    openLetters: missing,
+    noneLetters: none,
+  }: Pick<RecordRow, "letters" | "openLetters" | "noneLetters">,
   text: Text,
 ): { letters: LetterMark[]; name: string } {
   const count = letters.length - missing.length;
-  const name =
+  const stated =
     missing.length === 0
       ? text("screen.records.lettersAll", { total: letters.length })
       : text("screen.records.lettersMissing", {
@@ -39,6 +43,8 @@ export function recordLetterMarks(
           total: letters.length,
           letters: missing.join(", "),
         });
+  const without = text("screen.records.lettersNone", { letters: none.join(", ") });
+  const name = none.length === 0 ? stated : `${stated}; ${without}`;
   return {
     letters: letters.map((letter) => ({
       letter,

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { rules } from "#shared/domain/rules.ts";
-import { letterStates } from "#shared/domain/workflow/letters.ts";
+import { letterFilters } from "#server/services/records/filters/filterFields.ts";
+import { lettersOfRecord } from "#shared/domain/workflow/letters.ts";
+import { lettersFor } from "#shared/domain/workflow/readiness.ts";
+import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { withoutHidden } from "#shared/engine/body/project.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
@@ -99,11 +102,12 @@ function said({ body, search, row, whole }: Kept, filter: Filter): Json[] {
     ({ path }) => row === undefined || path.startsWith(`${row}/`),
   );
   if (filter.key === "gap") return missing.map(({ name }) => name);
-  if (filter.key === "letter") {
+  const stated = Object.entries(letterFilters).find(([, key]) => key === filter.key)?.[0];
+  if (stated !== undefined) {
     const needs = missing.flatMap(({ article, level }) => (article ? { article, level } : []));
-    return letterStates(needs)
-      .filter(({ state }) => state !== "met")
-      .map(({ letter }) => letter);
+    return lettersOfRecord(needs, body, lettersFor(isOnlyOfProcessor(body)))
+      .filter(({ state }) => state === stated)
+      .map(({ own }) => own);
   }
   if (filter.key.endsWith("Contract")) return partnersAsked(body, filter.key);
   return filter.fields

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { asBodies } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
@@ -14,6 +16,9 @@ import {
 } from "../../helpers/factories.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { savePath, world } from "../../helpers/world.ts";
+
+/** Values that a column names before it counts the others. */
+const mostNamed = 6;
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
@@ -163,6 +168,50 @@ test("the letters of a record are those of Art. 30(2) if it is a processor's alo
     [[..."abcd"], [..."abcd"], 0],
     [[..."abcdefg"], [..."abcdefg"], 0],
   ]);
+});
+
+test("each letter of a record is filled in, none as stated or open in the list, its filters and columns, and the record", async () => {
+  const other = await world({ app });
+  const internalRecipients = [{ clientId: randomUUID() }];
+  const records = [
+    await other.record({ name: "Leer" }),
+    await other.record({ name: "Ohne Empfänger", noRecipients: true }),
+    await other.record({ name: "Im Haus", internalRecipients }),
+    await other.record({ name: "Auftrag", controller: false, processor: true, noTransfers: true }),
+  ];
+  const facts = { open: "letter", none: "letterNone", filled: "letterFilled" } as const;
+  const seen = new Set<string>();
+  for (const { id } of records) {
+    const read: Body = await other.admin.read(`/api/processingActivity/${id}`);
+    const states = asBodies(read["letterStates"]);
+    const called = (wanted: string) =>
+      states.flatMap(({ letter, state }) => (state === wanted ? [letter] : []));
+    const rows: Body[] = (await other.admin.ok(listing, { perPage: 100 })).items;
+    expect(rows.find((row) => row["id"] === id)).toMatchObject({
+      letters: states.map(({ letter }) => letter),
+      openLetters: called("open"),
+      noneLetters: called("none"),
+    });
+    for (const [state, field] of Object.entries(facts)) {
+      const query = { columns: [field], ids: [id] };
+      const { items } = await other.admin.ok("/api/filter/columnValues", query);
+      const text = items.map((item: Body) => item["text"]).join();
+      expect(text.match(/\b[a-g](?=\))/g) ?? []).toEqual(called(state).slice(0, mostNamed));
+      for (const letter of "abcdefg") {
+        const found = await other.admin.ok(listing, { where: { field, is: letter }, perPage: 100 });
+        if (found.items.some((row: Body) => row["id"] === id)) seen.add(`${id} ${field} ${letter}`);
+      }
+    }
+    if (read["processor"] !== true)
+      for (const { letter, state } of states) {
+        const fields = Object.entries(facts).filter(([, field]) =>
+          seen.has(`${id} ${field} ${String(letter)}`),
+        );
+        expect(fields.map(([own]) => own)).toEqual([state]);
+      }
+  }
+  const [empty, without] = records;
+  expect(seen.has(`${empty?.id} letter d`) && seen.has(`${without?.id} letterNone d`)).toBe(true);
 });
 
 test("records of before an update are found once what they say is kept, and until then nobody is told half of it", async () => {

@@ -1,6 +1,5 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
-import { asBodies, asList, asText } from "#shared/domain/values.ts";
-import { lettersFor } from "#shared/domain/workflow/readiness.ts";
+import { asBodies, asText } from "#shared/domain/values.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
@@ -16,6 +15,8 @@ import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { entriesOf } from "../bodies/references.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { openChange } from "./filters/changesOfTemplates.ts";
+import { letterFilters } from "./filters/filterFields.ts";
+import { lettersStored } from "./lettersStored.ts";
 import { fieldTitles } from "./filters/filterOptions.ts";
 
 /** Words for a fact about a record, in the viewer's language. */
@@ -38,21 +39,27 @@ const partnerFacts: Readonly<Record<string, Telling>> = Object.fromEntries(
   ]),
 );
 
+/** The letters that a record is asked for, by the filters that find it by their states. */
+const letterFacts: Readonly<Record<string, Telling>> = Object.fromEntries(
+  Object.values(letterFilters).map((fact) => [
+    fact,
+    (_tx, call) => {
+      const word = wordsOf(call, fact);
+      return ({ facts: own }) =>
+        lettersStored(own).flatMap(({ own: letter, letter: called, state }) =>
+          // The meaning is the same wherever it is asked, but the letter differs.
+          letterFilters[state] === fact ? [word(letter).replace(letter, called)] : [],
+        );
+    },
+  ]),
+);
+
 /** Search facts that are no fields of a record, by their names in the list of such facts. */
 const facts: Readonly<Record<string, Telling>> = {
-  letter: (_tx, call) => {
-    const word = wordsOf(call, "letter");
-    return ({ facts: { openLetters, onlyProcessor } }) => {
-      const open = asList(openLetters);
-      return lettersFor(onlyProcessor === true).flatMap(({ own, letter }) =>
-        // The meaning is the same wherever it is asked, but the letter differs.
-        open.includes(own) ? [word(own).replace(own, letter)] : [],
-      );
-    };
-  },
+  ...letterFacts,
   agreement: (_tx, call) => {
     const word = wordsOf(call, "agreement");
-    return ({ agreement }) => (agreement ? [word(agreement)] : []);
+    return ({ agreement }) => [word(agreement ?? "")].filter((text) => text !== "");
   },
   gap: async (tx, call, records) => {
     const readable = [...fieldTitles(call).keys()].map(linkNumber);
@@ -111,5 +118,6 @@ function wordsOf({ language }: Call, fact: string): (value: string) => string {
   const texts = exportTexts(language);
   const filter = recordFilters.find(({ key }) => key === fact);
   const prefix = filter && "texts" in filter ? filter.texts : "";
-  return (value) => texts(`${prefix}.${value}`) ?? value;
+  // A value that its list no longer has is said by no word.
+  return (value) => texts(`${prefix}.${value}`) ?? "";
 }

@@ -1,5 +1,3 @@
-import { asList } from "#shared/domain/values.ts";
-import { lettersCalled, lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { rightsOn } from "#shared/domain/workflow/rights.ts";
 import type { RecordRow } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -7,6 +5,7 @@ import type { GroupValue } from "#server/store/records/recordGroups.ts";
 import type { RecordListRow } from "#server/store/records/recordList.ts";
 import type { RowNames } from "#server/store/records/rowNames.ts";
 import type { peopleOf } from "../bodies/references.ts";
+import { lettersStored } from "./lettersStored.ts";
 import { riskGradeAt } from "./recordColumns.ts";
 
 type TitleOf = RowNames["titleOf"];
@@ -22,12 +21,17 @@ export function belongingOf(
   };
 }
 
-/** The letters that a record is asked for, and those open among them, as they are called there. */
-function lettersOf({ facts }: RecordListRow): Pick<RecordRow, "letters" | "openLetters"> {
-  const onlyProcessor = facts["onlyProcessor"] === true;
+/** The letters that a record is asked for, and those open or none among them, as they are called there. */
+function lettersOf({
+  facts,
+}: RecordListRow): Pick<RecordRow, "letters" | "openLetters" | "noneLetters"> {
+  const all = lettersStored(facts);
+  const inState = (wanted: string) =>
+    all.filter(({ state }) => state === wanted).map(({ letter }) => letter);
   return {
-    letters: lettersFor(onlyProcessor).map(({ letter }) => letter),
-    openLetters: lettersCalled(asList(facts["openLetters"]), onlyProcessor),
+    letters: all.map(({ letter }) => letter),
+    openLetters: inState("open"),
+    noneLetters: inState("none"),
   };
 }
 

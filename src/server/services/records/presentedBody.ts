@@ -9,6 +9,7 @@ import { recordPlan } from "../bodies/plans.ts";
 import { findLinks, peopleOf, readNamed } from "../bodies/references.ts";
 import { redactBody } from "../companies/companyVisibility.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
+import { lettersStored } from "./lettersStored.ts";
 import { callContext, editContext, rightsOf } from "./recordContext.ts";
 import { resolveFrom } from "./resolveRecord.ts";
 
@@ -38,6 +39,7 @@ export function presentedBody(
     template: stored.isTemplate && !stored.isProductOwned,
     leaMaster: stored.isProductOwned,
     readiness: stored.letters ?? 0,
+    letterStates: lettersStored(stored.facts).map(({ letter, state }) => ({ letter, state })),
     duplicates,
     siblings: siblings.length > 0 ? siblings : undefined,
     ...rightsOf(call, stored, hasDependents),

@@ -3,7 +3,12 @@ import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
-import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
+import {
+  isLetterNone,
+  letters,
+  letterStates,
+  type OpenNeed,
+} from "#shared/domain/workflow/letters.ts";
 import { lettersFor, readiness } from "#shared/domain/workflow/readiness.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
@@ -22,7 +27,6 @@ export function computeRecordColumns(
   context: Context,
   gaps: readonly OpenNeed[] = gapsOf(recordPlan(context), body, context, rules),
 ): RecordColumns {
-  const states = letterStates(gaps);
   const rows = outsideRows(body);
   const onlyProcessor = isOnlyOfProcessor(body);
   return {
@@ -43,13 +47,21 @@ export function computeRecordColumns(
     name: asText(body["name"]),
     language: asText(body["language"]),
     facts: {
-      openLetters: states.filter(({ state }) => state !== "met").map(({ letter }) => letter),
+      ...letterFacts(gaps, body),
       ...(onlyProcessor ? { onlyProcessor } : {}),
       flows: flowsOf(body),
       ...(body["internalId"] ? { internalId: body["internalId"] } : {}),
       ...(context.plans ? { custom: addedValues(recordPlan(context), body) } : {}),
     },
   };
+}
+
+/** Letters of Art. 30(1) that are open or none; those of processors are called otherwise where they are told. */
+function letterFacts(gaps: readonly OpenNeed[], body: Body): { [name: string]: string[] } {
+  const open = letterStates(gaps).filter(({ state }) => state !== "met");
+  const openLetters = open.map(({ letter }) => letter);
+  const none = letters.filter((letter) => isLetterNone(letter, body));
+  return { openLetters, noneLetters: none.filter((letter) => !openLetters.includes(letter)) };
 }
 
 function outsideRows(body: Body): Body[] {

@@ -1,5 +1,6 @@
 import document from "#schemas/lists/letters.json" with { type: "json" };
 import { ownValue } from "#shared/engine/ownValue.ts";
+import type { LetterStates } from "#shared/generated/types.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isWithoutTransfers } from "../transfers/recipients.ts";
 
@@ -82,6 +83,19 @@ export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state
       if (level !== "possible" || !states.has(letter))
         states.set(letter, level === "possible" ? "possible" : "open");
   return letters.map((letter) => ({ letter, state: states.get(letter) ?? "met" }));
+}
+
+/** State of each letter that a record is asked for: open while something is missing, none where that is stated or follows. */
+export function lettersOfRecord(
+  open: readonly OpenNeed[],
+  record: Body,
+  asked: readonly AskedLetter[],
+): { own: Letter; letter: string; state: LetterStates }[] {
+  const states = new Map(letterStates(open).map(({ letter, state }) => [letter, state]));
+  return asked.map(({ own, letter }) => {
+    if (states.get(own) !== "met") return { own, letter, state: "open" };
+    return { own, letter, state: isLetterNone(own, record) ? "none" : "filled" };
+  });
 }
 
 /** A letter of Art. 30(1), and what it is called in the paragraph by which an activity is asked for it. */

@@ -3,6 +3,7 @@ import { rowListsOf } from "#shared/engine/plan/rowNumbers.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
+import type { LetterStates } from "#shared/generated/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterColumn, TextColumn } from "#server/store/records/recordCondition.ts";
@@ -39,6 +40,13 @@ export const columnOfFilter: Readonly<Record<string, FilterColumn>> = {
   resubmission: "resubmission",
   createdAt: "createdAt",
   updatedAt: "updatedAt",
+};
+
+/** Filters by the letters of Art. 30, one for each state that they have. */
+export const letterFilters: Readonly<Record<LetterStates, string>> = {
+  open: "letter",
+  none: "letterNone",
+  filled: "letterFilled",
 };
 
 /** Filters whose text stands in a column of its own. */

@@ -6,7 +6,9 @@ import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
 import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 import { asList } from "#shared/domain/values.ts";
-import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
+import { lettersOfRecord, type OpenNeed } from "#shared/domain/workflow/letters.ts";
+import { lettersFor } from "#shared/domain/workflow/readiness.ts";
+import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { rowNumber, rowOfPath, type RowPlace } from "#shared/engine/plan/rowNumbers.ts";
 import { partWith, walkFilled } from "#shared/engine/body/walk.ts";
@@ -18,7 +20,13 @@ import { storedValue, type StoredLink } from "#server/store/trail/links.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { outsideCountries } from "../recordColumns.ts";
 import { contractLinks } from "./contractLinks.ts";
-import { addedFilter, columnOfFilter, textOfFilter, type FilterField } from "./filterFields.ts";
+import {
+  addedFilter,
+  columnOfFilter,
+  letterFilters,
+  textOfFilter,
+  type FilterField,
+} from "./filterFields.ts";
 
 /** Search facts of a record, besides its fields. */
 interface Facts {
@@ -50,8 +58,9 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
       if (number !== null) add(filter.key, number, row);
     }
   });
-  for (const { letter, state } of letterStates(told.gaps))
-    if (state !== "met") add("letter", linkNumber(letter));
+  const askedLetters = lettersFor(isOnlyOfProcessor(body));
+  for (const { own, state } of lettersOfRecord(told.gaps, body, askedLetters))
+    add(letterFilters[state], linkNumber(own));
   for (const { name, path } of told.missing) add("gap", linkNumber(name), rowOfPath(path));
   for (const { code, row } of outsideCountries(body)) add(recipientCountry, linkNumber(code), row);
   for (const { role, company } of namingsIn(body)) add(`naming ${role}`, company);
