@@ -119,6 +119,33 @@ test("the agreement with a recipient is what its role asks for", () => {
   expect(state("joint", [{ id: 1 }], null)).toBe("valid");
 });
 
+test("a row that names no data says that it is about all", () => {
+  expect(derive("allData", [null, []])).toBe("alle Daten");
+  expect(derive("allData", [[], null], { language: "en" })).toBe("all data");
+  expect(derive("allData", [[{ id: 1 }], []])).toBeUndefined();
+  expect(derive("allData", [[], [{ id: 1 }]])).toBeUndefined();
+});
+
+test("erasure with the purpose, and what is kept beyond it, are one sentence", () => {
+  const end = derive("deletionPeriodText", [0, 0, 0, null, "endOfPurpose", null, false, "delete"]);
+  const purpose = { id: 1, periodText: String(end) };
+  const ten = (nature: string) => ({ id: 2, nature, periodText: "10 Jahre ab Zahlung" });
+  const sentence = (...facts: Json[]) => derive("erasureSentence", facts);
+  expect(sentence(purpose, ten("duty"))).toBe(
+    "Löschen, wenn der Zweck entfällt; was gesetzlich aufzubewahren ist, ist bis zum Ablauf der Frist (10 Jahre ab Zahlung) gesperrt.",
+  );
+  expect(sentence({ id: 1, periodText: "6 Monate ab Zahlung" }, ten("limitation"))).toBe(
+    "Löschen: 6 Monate ab Zahlung; was für Ansprüche nötig ist, ist bis zum Ablauf der Frist (10 Jahre ab Zahlung) gesperrt.",
+  );
+  expect(derive("erasureSentence", [purpose, ten("duty")], { language: "en" })).toMatch(
+    /^Erasure: .*; data that must be kept by law are restricted until the period has ended/,
+  );
+  // Nothing keeps data by itself where no law or claim does, and one rule needs no sentence.
+  for (const nature of ["usual", "erase"]) expect(sentence(purpose, ten(nature))).toBeUndefined();
+  expect(sentence(purpose, null)).toBeUndefined();
+  expect(sentence(null, ten("duty"))).toBeUndefined();
+});
+
 test("a deletion rule's text is in the requested language", () => {
   const rule: Json[] = [2, null, null, null, "document", null, false, "delete"];
   expect(derive("deletionPeriodText", rule)).toBe("2 Jahre ab Entstehung des Dokuments");

@@ -2,6 +2,7 @@ import type { Derivation } from "#shared/engine/plan/types.ts";
 import { agreementOfRecipient, agreementState } from "./transfers/agreements.ts";
 import { countryOfCompany, isThirdCountry, isTitleOnly } from "./assignment/countries.ts";
 import { deletionPeriodText } from "./retention/deletionPeriod.ts";
+import { allData, erasureSentence } from "./retention/erasureSentence.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { isDepartment } from "./assignment/departments.ts";
 import { dpiaState, thresholdTest } from "./risk/dpia.ts";
@@ -132,6 +133,11 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   agreementOfRecipient: ([role, files, partner]) =>
     agreementOfRecipient(role, files, asBody(partner)["dpaState"]),
+
+  allData: ([categories, data], { language }) => allData(categories, data, language),
+
+  erasureSentence: ([purposeBound, national], { language }) =>
+    erasureSentence(purposeBound, national, language),
 
   deletionPeriodText: (
     [years, months, days, untilText, startEvent, startNote, fromYearEnd, action, max],

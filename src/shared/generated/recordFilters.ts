@@ -56,6 +56,8 @@ export const recordFilters = [
   {"key":"dpiaCompleted","by":"bool","label":"record.risk.dpiaCompleted.label","fields":["/dpiaCompleted"]},
   {"key":"measures","by":"reference","label":"common.tomControl.measures.label","list":"tom","fields":["/tom/confidentialityMeasures/accessControl/measures","/tom/confidentialityMeasures/systemControl/measures","/tom/confidentialityMeasures/volumeControl/measures","/tom/confidentialityMeasures/separationControl/measures","/tom/integrityMeasures/dataIntegrityGuarantee/measures","/tom/integrityMeasures/transmissionControl/measures","/tom/integrityMeasures/transportControl/measures","/tom/integrityMeasures/inputControl/measures","/tom/encryptionMeasures/measures","/tom/pseudonymisationMeasures/measures","/tom/availabilityAndResilienceMeasures/availabilityControl/measures","/tom/availabilityAndResilienceMeasures/recoverability/measures","/tom/availabilityAndResilienceMeasures/reliability/measures","/tom/evaluationOfDataProcessingSecurityMeasures/reviewProcess/measures","/tom/evaluationOfDataProcessingSecurityMeasures/orderControl/measures","/tom/furtherMeasures/measures"]},
   {"key":"letter","by":"enum","label":"lists.recordFacts.letter","values":["a","b","c","d","e","f","g"],"texts":"lists.letters","fields":[]},
+  {"key":"letterNone","by":"enum","label":"lists.recordFacts.letterNone","values":["a","b","c","d","e","f","g"],"texts":"lists.letters","fields":[]},
+  {"key":"letterFilled","by":"enum","label":"lists.recordFacts.letterFilled","values":["a","b","c","d","e","f","g"],"texts":"lists.letters","fields":[]},
   {"key":"gap","by":"field","label":"lists.recordFacts.gap","fields":[]},
   {"key":"agreement","by":"enum","label":"lists.recordFacts.agreement","values":["missing","expired","notAssessed","expiring","valid","notNeeded"],"texts":"lists.agreementStates","fields":[]},
   {"key":"recipientCountry","by":"country","label":"lists.recordFacts.recipientCountry","fields":[],"rows":["/externalRecipients","/corporationRecipients"]},
@@ -68,4 +70,4 @@ export const recordFilters = [
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "7e30cccdda73c76b";
+export const filtersVersion = "5a38afd3aa4647de";

@@ -79,7 +79,7 @@ export type ProtectionAims = ("availability" | "integrity" | "confidentiality" |
 export type ProtectionRequirementLevels = ("normal" | "high" | "veryHigh")
 export type ReadinessLevels = ("low" | "half" | "high" | "complete")
 export type RecipientKinds = ("authority" | "processor" | "controller")
-export type RecordFacts = ("letter" | "gap" | "agreement" | "recipientCountry" | "template" | "behind" | "processingContract" | "jointContract" | "transferContract" | "searchText")
+export type RecordFacts = ("letter" | "letterNone" | "letterFilled" | "gap" | "agreement" | "recipientCountry" | "template" | "behind" | "processingContract" | "jointContract" | "transferContract" | "searchText")
 export type Reminders = ("none" | "daily" | "weekly")
 export type RetentionNatures = ("duty" | "erase" | "limitation" | "cutoff" | "usual")
 export type RiskGrades = ("low" | "medium" | "high" | "veryHigh")
@@ -2650,8 +2650,10 @@ clientId?: ClientIdRead1
 groupsOfPersons?: ReferencesRead
 personalDataCategory?: ReferencesRead
 personalData?: ReferencesRead
+allData?: string
 deletionPractiseGdpr?: ReferenceRead
 deletionPractiseNational?: ReferenceRead
+erasureText?: string
 enclosure?: FilesRead
 comments?: TextRead
 custom?: CustomRead1
@@ -2721,6 +2723,7 @@ protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
 dpiaState?: DpiaStates
 readiness?: number
+mandatoryDetails?: RecordLetter[]
 duplicates?: {
 name?: TitleRead1
 internalId?: ShortTextRead
@@ -2731,6 +2734,10 @@ custom?: CustomRead1
 export interface TemplateRuleRowRead {
 field?: string
 rule?: FieldRules
+}
+export interface RecordLetter {
+letterName?: ShortTextRead
+letterState?: LetterStates
 }
 export interface RecordSibling {
 id?: IdRead1
@@ -3229,6 +3236,7 @@ protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
 dpiaState?: DpiaStates
 readiness?: number
+mandatoryDetails?: RecordLetter1[]
 duplicates?: {
 name?: TitleRead1
 internalId?: ShortTextRead
@@ -3315,6 +3323,10 @@ riskyDataProcessing?: RiskGradeEntryRead
 riskWithMeasures?: RiskGradeEntryRead
 }
 tom?: TomRead
+}
+export interface RecordLetter1 {
+letterName?: ShortTextRead
+letterState?: LetterStates
 }
 export interface RecordSibling1 {
 id?: IdRead1
@@ -5169,6 +5181,7 @@ dpiaState?: string
 readiness: number
 letters: string[]
 openLetters: string[]
+noneLetters: string[]
 resubmission?: string
 updatedAt: string
 updatedBy?: ReferenceRead

@@ -183,7 +183,10 @@ test("each letter of a record is filled in, none as stated or open in the list, 
   const seen = new Set<string>();
   for (const { id } of records) {
     const read: Body = await other.admin.read(`/api/processingActivity/${id}`);
-    const states = asBodies(read["letterStates"]);
+    const states = asBodies(read["mandatoryDetails"]).map((each) => ({
+      letter: each["letterName"],
+      state: each["letterState"],
+    }));
     const called = (wanted: string) =>
       states.flatMap(({ letter, state }) => (state === wanted ? [letter] : []));
     const rows: Body[] = (await other.admin.ok(listing, { perPage: 100 })).items;

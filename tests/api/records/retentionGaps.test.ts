@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { productItemId } from "../../helpers/factories.ts";
-import { exportedPdf } from "../../helpers/exportedData.ts";
+import { exportedFile, exportedPdf } from "../../helpers/exportedData.ts";
+import { readParts } from "../../helpers/ooxml.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
 const lacking = "/deletionPractise/*/deletionPractiseNational";
@@ -115,3 +116,35 @@ test("the deletion concept says what binds, and which rule keeps data after the 
     /„Fünf Jahre danach“.{0,60}ist länger, als das Gesetz \(§ 11 Abs. 5 Satz 1, 2 HinSchG\).{0,60}erlaubt: 3 Jahre ab Abschluss/,
   );
 });
+
+/** The text of a file of this type, without its markup. */
+async function exportedText(contentType: string, wanted: Body): Promise<string> {
+  const request = { contentType, companyId: own.company, unfinished: true, ...wanted };
+  if (contentType === "pdf") return (await exportedPdf(own.admin, request)).pages.join(" ");
+  const file = await exportedFile(app, own.admin.token, request);
+  const isZip = contentType !== "html";
+  const parts = isZip ? [...readParts(file).values()] : [file];
+  return parts.map((part) => part.toString("utf8").replaceAll(/<[^>]*>/g, " ")).join(" ");
+}
+
+test.each(["pdf", "word", "excel", "html"])(
+  "a rule for all data is no gap, and says so beside one sentence on what is kept, in each paper as %s",
+  async (contentType) => {
+    const name = `Alles als ${contentType}`;
+    const purpose = { id: await productItemId(app, "deletionPractise", "gdpr-17-1-a") };
+    const record = await save(name, { deletionPractiseGdpr: purpose, ...national(law) });
+    expect(await linesFor(name)).not.toContain("/deletionPractise/*/personalDataCategory");
+    const papers: Body[] = [
+      { exportType: "register" },
+      { exportType: "deletion" },
+      { exportType: "record", recordId: Number(record["id"]) },
+    ];
+    for (const query of papers) {
+      const paper = (await exportedText(contentType, query)).replaceAll(/\s+/g, " ");
+      expect(paper, String(query["exportType"])).toContain("alle Daten");
+      expect(paper, String(query["exportType"])).toMatch(
+        /Löschen, wenn der Zweck entfällt; was gesetzlich aufzubewahren ist, ist bis zum Ablauf der Frist \(10 Jahre .{0,120}\) gesperrt\./,
+      );
+    }
+  },
+);

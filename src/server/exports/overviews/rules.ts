@@ -21,7 +21,7 @@ export function rulesOverview({ language }: ExportContext): Overview {
     note: ({ body, name, context }) => {
       const rows = letterRows(letter, body, context);
       for (const { cells } of rows) for (const column of cells.keys()) used.add(column);
-      rules.add(rows.map((row) => wideRow(row, context)));
+      rules.add(rows.map(wideRow));
       const missing = openText(body, rows.length, context);
       if (missing !== "") open.push({ cells: [name, missing], notes: [] });
       const against = contradictedText(body, context);
@@ -65,13 +65,14 @@ export function rulesOverview({ language }: ExportContext): Overview {
 const mostColumns = 9;
 
 /** All columns that there may be, so that rows of different records are alike. */
-function wideRow(
-  { cells, notes }: { cells: ReadonlyMap<number, string>; notes: Entry[] },
-  context: ExportContext,
-): TableRow {
+function wideRow({
+  cells,
+  notes,
+}: {
+  cells: ReadonlyMap<number, string>;
+  notes: Entry[];
+}): TableRow {
   const all = Array.from({ length: mostColumns }, (_, at) => cells.get(at + 1) ?? "");
-  // A rule that names no data is for all.
-  if (all[0] === "") all[0] = translate(context.texts, "export.allData");
   return { cells: all, notes };
 }
 

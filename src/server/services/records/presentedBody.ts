@@ -39,7 +39,10 @@ export function presentedBody(
     template: stored.isTemplate && !stored.isProductOwned,
     leaMaster: stored.isProductOwned,
     readiness: stored.letters ?? 0,
-    letterStates: lettersStored(stored.facts).map(({ letter, state }) => ({ letter, state })),
+    mandatoryDetails: lettersStored(stored.facts).map(({ letter, state }) => ({
+      letterName: letter,
+      letterState: state,
+    })),
     duplicates,
     siblings: siblings.length > 0 ? siblings : undefined,
     ...rightsOf(call, stored, hasDependents),

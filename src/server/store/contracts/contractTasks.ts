@@ -48,12 +48,12 @@ export async function partnersWithChangedStates(
   db: Db,
   days: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const { rows } = await sql<{ id: number; vendor: number }>`
-    select id, vendor from app_groups_with_changed_agreements(${byZoneName(days)}::jsonb, ${usualExpiringDays}::int4,
+  const { rows } = await sql<{ id: number; partner: number }>`
+    select id, partner from app_groups_with_changed_agreements(${byZoneName(days)}::jsonb, ${usualExpiringDays}::int4,
       ${filtersVersion}, ${contractLink("processing")}::int4, ${filePlace.none}::int4)
-    order by id, vendor`.execute(db);
+    order by id, partner`.execute(db);
   const byGroup = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...byGroup].map(([id, found]) => [id, found.map(({ vendor }) => vendor)]));
+  return new Map([...byGroup].map(([id, found]) => [id, found.map(({ partner }) => partner)]));
 }
 
 /**

@@ -57,7 +57,7 @@ drop function pg_temp.with_agreements(jsonb);
 -- that has, an ended one no longer counts. `days` has today by time zone, '' standing for groups that name none; `asking` is the kind of the
 -- links of records that ask for an agreement, and `lacking` their place where the record has none of its own.
 create function app_groups_with_changed_agreements(days jsonb, usual int4, filters text, asking int4, lacking int4)
-returns table (id int8, vendor int8)
+returns table (id int8, partner int8)
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
 as $$

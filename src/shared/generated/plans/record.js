@@ -17,6 +17,7 @@ import { p3f70c44649 } from "./shared.js";
 import { p495445e172 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
+import { p5653b6b024 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
@@ -41,6 +42,7 @@ import { paa6f45d17e } from "./shared.js";
 import { pb278ede560 } from "./shared.js";
 import { pb2c0e027f0 } from "./shared.js";
 import { pb3d55ab896 } from "./shared.js";
+import { pb49e74c16a } from "./shared.js";
 import { pb8dfee2664 } from "./shared.js";
 import { pb9f42796e3 } from "./shared.js";
 import { pc731e3eb5f } from "./shared.js";
@@ -57,7 +59,6 @@ import { pe2dcec0f2c } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
 import { pe9dcd38ff0 } from "./shared.js";
-import { peafbf105f0 } from "./shared.js";
 import { pec7b8edaf7 } from "./shared.js";
 import { pf591d7f45d } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
@@ -88,6 +89,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"riskGrade","document":"record/identity","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
 {"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"list":"dpiaStates","values":p756bb49a37,"access":{"read":["risk"]},"derive":pc731e3eb5f,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"readiness","document":"record/identity","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number","key":"readiness"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
+{"name":"mandatoryDetails","document":"record/identity","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":pb49e74c16a},
 {"name":"duplicates","document":"record/identity","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
 {"name":"siblings","document":"record/identity","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":paa6f45d17e},
 {"name":"custom","document":"record/identity","type":"object","access":{"read":["customFields"],"write":["customFields"]},"overlay":true,"widget":"hidden"},
@@ -121,7 +123,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p0da6b82cf7},
 {"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p9038bacdb9,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":p3e223f54cf},
 {"name":"externalRecipients","document":"record/recipients","type":"rows","checks":p87e729484e,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p73f1f140ad},
-{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":peafbf105f0},
+{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p5653b6b024},
 {"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":p3f046285f1},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
 {"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},

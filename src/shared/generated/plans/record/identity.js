@@ -6,6 +6,7 @@ import { p610bcc894d } from "../shared.js";
 import { p756bb49a37 } from "../shared.js";
 import { p7b91ad9be1 } from "../shared.js";
 import { paa6f45d17e } from "../shared.js";
+import { pb49e74c16a } from "../shared.js";
 import { pc731e3eb5f } from "../shared.js";
 import { pe6525cca66 } from "../shared.js";
 export const plan = {"document":"record/identity","textKey":"record.identity","nodes":[
@@ -36,6 +37,7 @@ p610bcc894d,
 {"name":"riskGrade","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
 {"name":"dpiaState","type":"enum","readOnly":true,"list":"dpiaStates","values":p756bb49a37,"access":{"read":["risk"]},"derive":pc731e3eb5f,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"readiness","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number","key":"readiness"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
+{"name":"mandatoryDetails","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":pb49e74c16a},
 {"name":"duplicates","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
 {"name":"siblings","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":paa6f45d17e},
 p23e7547dd8,

@@ -1,4 +1,4 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { peafbf105f0 } from "../shared.js";
+import { p5653b6b024 } from "../shared.js";
 import { pec7b8edaf7 } from "../shared.js";
-export const plan = {"document":"rows/deletionPractise","textKey":"rows.deletionPractise","nodes":peafbf105f0,"checks":pec7b8edaf7,"summary":["groupsOfPersons","deletionPractiseNational|deletionPractiseGdpr","personalDataCategory#count"]};
+export const plan = {"document":"rows/deletionPractise","textKey":"rows.deletionPractise","nodes":p5653b6b024,"checks":pec7b8edaf7,"summary":["groupsOfPersons","deletionPractiseNational|deletionPractiseGdpr","personalDataCategory#count"]};
