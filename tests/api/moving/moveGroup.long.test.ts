@@ -119,4 +119,4 @@ test("a group is moved in beside others, which stay as they are", async () => {
     [admin],
   );
   expect(rows).toEqual([{ groups: 2 }]);
-});
+}, 120_000);
