@@ -5,12 +5,13 @@ import type { AnyHandler } from "#server/http/routes.ts";
 import { toldIn } from "#server/store/database/telling.ts";
 import type { Store } from "#server/store/database/store.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { wrongInReply } from "./describedReplies.ts";
 
 const answered = new AsyncLocalStorage<OperationFacts>();
 
 /**
- * Wraps a server so that an operation fails if it records an action or publishes a topic its
- * document doesn't state.
+ * Wraps a server so that an operation fails if it records an action, publishes a topic or gives a
+ * reply that its document doesn't state.
  */
 export function holdToDocuments(
   handlers: Readonly<Record<string, AnyHandler>>,
@@ -18,7 +19,11 @@ export function holdToDocuments(
 ): { handlers: Readonly<Record<string, AnyHandler>>; store: Store } {
   const held = Object.entries(handlers).map(([name, handler]): [string, AnyHandler] => [
     name,
-    (call, input, facts) => answered.run(facts, () => handler(call, input, facts)),
+    async (call, input, facts) => {
+      const result = await answered.run(facts, () => handler(call, input, facts));
+      mustBeDescribed(facts, result);
+      return result;
+    },
   ]);
   const checked =
     (run: Store["withGroup"]): Store["withGroup"] =>
@@ -57,6 +62,16 @@ async function trailOf({ db, group }: Tx): Promise<Trail[]> {
     ({ topic }) => /^\/groups\/\d+\/(records)\//.exec(topic)?.[1] ?? [],
   );
   return [...rows, ...told.map((value): Trail => ({ kind: "live", value, about: "" }))];
+}
+
+function mustBeDescribed({ name, method, path, answer }: OperationFacts, result: unknown): void {
+  if (answer === "file") return;
+  const sent = result === undefined ? undefined : JSON.parse(JSON.stringify(result));
+  // Some tests store values that no client could send; what nobody described comes from code alone.
+  const wrong = wrongInReply(method, path, result === undefined ? 204 : 200, sent).find((each) =>
+    each.includes("additional properties"),
+  );
+  if (wrong !== undefined) throw new Error(`${name}: its document does not state ${wrong}`);
 }
 
 function mustBeStated(facts: OperationFacts, trail: readonly Trail[]): void {
