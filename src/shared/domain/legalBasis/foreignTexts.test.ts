@@ -24,6 +24,7 @@ test.each([
   ["its own country beside the other", "Kunden in Deutschland und Österreich"],
   ["law that both countries have under one name", "Art. 5 DSG"],
   ["short names of laws that are not cited", "AO und OR"],
+  ["a firm that is called like a law", "Spedition DSV"],
   ["a longer word", "Außerhalb von Deutschlands Grenzen, ABDSGX"],
 ])("a text is not listed for %s", (_reason, text) => {
   expect(foreignPlaceIn(text, "AT")).toBeUndefined();
