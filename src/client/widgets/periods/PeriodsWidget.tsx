@@ -1,13 +1,23 @@
 import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
-import { wholeBody } from "#client/form/store.ts";
+import { isSameFieldValue } from "#client/form/flatten.ts";
+import { type FormStore, nodeName, wholeBody } from "#client/form/store.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { itemTitle } from "../picker/matching.ts";
 
 function bodiesIn(value: Json | undefined): Body[] {
   return (Array.isArray(value) ? value.flat() : []).filter(isBody);
+}
+
+/** True if what is offered beside a value is known: the server adds it when it stores the value. */
+function isStored(store: FormStore, pointer: string): boolean {
+  const field = pointer.slice(1);
+  const stored = store.stored.get(nodeName("", ""))?.[field];
+  return (
+    typeof wholeBody(store)["id"] === "number" && isSameFieldValue(stored, store.root.values[field])
+  );
 }
 
 /** Periods that may hold for the data of the record, each leading to where its end is reckoned. */
@@ -17,10 +27,18 @@ export function PeriodsWidget({ id, node, path }: FieldWidgetProps) {
   const option = (name: string) => String(node.options[name]);
   const country = readAt(root, option("beside"));
   const data = new Set(bodiesIn(readAt(root, option("of"))).map((each) => each["id"]));
-  const periods = bodiesIn(readAt(root, `/${path.field}`)).flatMap((period) => {
+  const all = bodiesIn(readAt(root, `/${path.field}`));
+  const periods = all.flatMap((period) => {
     const about = bodiesIn(period[option("by")]).find((each) => data.has(each["id"]));
     return about ? [{ period, about }] : [];
   });
+  if (all.length === 0 && isBody(country) && isStored(store, option("beside")))
+    return (
+      <Whole id={id} role="group" aria-labelledby={`${id}-head`}>
+        <h3 id={`${id}-head`}>{text(`${node.textKey}.label`)}</h3>
+        <p>{text("widget.periods.none", { country: itemTitle(country) })}</p>
+      </Whole>
+    );
   if (periods.length === 0) return null;
   const place = isBody(country) ? `&country=${String(country["id"])}` : "";
   return (

@@ -36,3 +36,14 @@ test("without such data nothing is said", () => {
   expect(screen.queryByText("Statutory retention periods")).toBeNull();
   expect(screen.queryByRole("link")).toBeNull();
 });
+
+test("a country without periods is told of once the record is stored there", async () => {
+  const france = { id: 3, title: "France" };
+  showDocument("record/deletion", { id: 7, companyCountry: france, groupsOfPersons: [customers] });
+  expect(await screen.findByText(/No statutory periods are on file for France/)).toBeTruthy();
+});
+
+test("of a country that was not stored yet nothing is said", () => {
+  showDocument("record/deletion", { companyCountry: { id: 3, title: "France" } });
+  expect(screen.queryByText(/No statutory periods/)).toBeNull();
+});
