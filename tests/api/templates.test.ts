@@ -194,10 +194,12 @@ describe("a record created from a template", () => {
 describe("the text of a record", () => {
   const documentOf = (id: number, kind: string, who = creator) =>
     who.read(`/api/processingActivity/${id}/document?kind=${kind}`);
+  const lettersOf = (html: string) =>
+    [...html.matchAll(/class="letter">(.)</g)].map(([, letter]) => letter);
 
   test("of a template says what it says by the letters of the statute", async () => {
     const made = await template({ name: "Gewinnspiele", description: "Verlosungen auf Messen." });
-    const { name, facts, sections } = await documentOf(made.id, "register");
+    const { name, facts, html } = await documentOf(made.id, "register");
     // Templates have no workflow.
     expect([facts.includes("Vorlage"), facts.includes("Entwurf")]).toEqual([true, false]);
     const { items } = await limited.ok(selection, {});
@@ -207,18 +209,17 @@ describe("the text of a record", () => {
       false,
     ]);
     expect(name).toBe("Gewinnspiele");
-    expect(sections.flatMap(({ letters }: { letters: string[] }) => letters)).toEqual(
-      expect.arrayContaining(["a", "b", "c", "d", "f", "g"]),
-    );
+    expect(lettersOf(html)).toEqual(expect.arrayContaining(["a", "b", "c", "d", "f", "g"]));
+    expect(ofProduct.html).toContain("Die Gesellschaft, für die angelegt wird");
   });
 
   test("of a record has all its steps, also for whoever only reads", async () => {
     const reader = await person();
     const made = await record({ name: "Postbuch", description: "Ein- und ausgehende Post." });
-    const { sections } = await documentOf(made.id, "record", reader);
-    expect(sections.length).toBeGreaterThan(4);
-    expect(JSON.stringify(sections)).toContain("Ein- und ausgehende Post.");
-    expect(JSON.stringify(sections)).not.toContain("annexOf");
+    const { html } = await documentOf(made.id, "record", reader);
+    expect(html.split("<section>").length).toBeGreaterThan(5);
+    expect(html).toContain("Ein- und ausgehende Post.");
+    expect(html).not.toContain("{{annex}}");
   });
 
   test("of what is done for oneself and on behalf of others is there by both paragraphs", async () => {
@@ -227,9 +228,9 @@ describe("the text of a record", () => {
       controller: true,
       processor: true,
     });
-    const { bothRegisters, sections } = await documentOf(made.id, "processor");
+    const { bothRegisters, html } = await documentOf(made.id, "processor");
     expect(bothRegisters).toBe(true);
-    expect(sections.map(({ letters }: { letters: string[] }) => letters[0])).toEqual([..."abcd"]);
-    expect((await documentOf(made.id, "register")).sections).toHaveLength(7);
+    expect(lettersOf(html)).toEqual([..."abcd"]);
+    expect(lettersOf((await documentOf(made.id, "register")).html)).toEqual([..."abcdefg"]);
   });
 });

@@ -263,7 +263,7 @@ test("a reader sees the values as text and cannot save", async () => {
 test("who can neither change a record nor move it on reads it as a text, and can see the form", async () => {
   server
     .answer(readPath, record({ canEdit: false, canEditWorkflow: false, canDelete: false }))
-    .answer(`${readPath}/document`, { name: "Besucherbuch", facts: "Draft", sections: [] });
+    .answer(`${readPath}/document`, { name: "Besucherbuch", facts: "Draft", html: "" });
   const { user } = open("/vvt/edit/77");
   const back = await screen.findByRole("link", { name: "To the form" });
   expect(window.location.pathname).toBe("/vvt/edit/77/text");

@@ -205,10 +205,10 @@ test("a row that was moved is shown as moved, once", async () => {
 });
 
 test("a date leads to the record as it was on that day", async () => {
-  const sections = [{ letters: [], heading: "Basics", blocks: [{ type: "text", text: "Then." }] }];
+  const html = "<section><h2>Basics</h2><p>Then.</p></section>";
   const versions = { version: 2, newest: 3, createdOn: "2026-03-01" };
   const standing = { ...versions, day: "2026-03-02", isShown: true, canRestore: true };
-  server.answer(documentPath, { name: "Besucherbuch", facts: "Draft", sections, standing });
+  server.answer(documentPath, { name: "Besucherbuch", facts: "Draft", html, standing });
   const user = await openHistory();
   await user.click(screen.getByRole("button", { name: "Show" }));
   screen.getByText("Enter a date.");

@@ -55,8 +55,8 @@ const boxColours = {
   `,
 };
 
-/** A letter in its box, also used to mark quoted law. */
-export const LetterBox = styled.span<{ $state: LetterState }>`
+/** Style of a letter in its box, for markup that has no components. */
+export const letterLook = (state: LetterState) => css`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -66,6 +66,11 @@ export const LetterBox = styled.span<{ $state: LetterState }>`
   border-radius: 3px;
   font: 600 12px/1 var(--a30-law);
   padding-bottom: 2px;
-  ${({ $state }) => boxColours[$state]}
-  ${({ $state }) => forced[$state]}
+  ${boxColours[state]}
+  ${forced[state]}
+`;
+
+/** A letter in its box, also used to mark quoted law. */
+export const LetterBox = styled.span<{ $state: LetterState }>`
+  ${({ $state }) => letterLook($state)}
 `;

@@ -4809,21 +4809,6 @@ said?: LetterAddition[]
 own?: LetterOwnText[]
 withUnfinished?: boolean
 }
-export interface LetterEntry {
-label: string
-text: string
-}
-export interface LetterBlock {
-type: ("text" | "heading" | "item" | "part" | "fields" | "columns" | "table")
-text?: string
-entries?: LetterEntry[]
-columns?: string[]
-rows?: LetterRow[]
-}
-export interface LetterRow {
-cells: string[]
-notes: LetterEntry[]
-}
 export interface LetterTextsRead {
 kind: LetterKinds
 version: number
@@ -4857,7 +4842,7 @@ export interface LetterSectionRead {
 key: string
 article: string
 heading: string
-blocks: LetterBlock[]
+html: string
 }
 export interface LetterGapRead {
 section: string
@@ -5162,10 +5147,6 @@ filterType: FilterTypes
 export interface PaletteRequest {
 text?: string
 }
-export interface DocumentEntry {
-label: string
-text: string
-}
 export interface RecordRow {
 id: number
 version: number
@@ -5258,7 +5239,7 @@ bothRegisters?: boolean
 siblings?: DocumentSibling[]
 rules?: RuleCounts
 standing?: RecordStanding
-sections: DocumentSection[]
+html: string
 }
 export interface DocumentSibling {
 id: number
@@ -5267,12 +5248,6 @@ title: string
 export interface RuleCounts {
 fixed: number
 asked: number
-fields: RuledField[]
-}
-export interface RuledField {
-label: string
-rule: ("fixed" | "asked")
-letter?: string
 }
 export interface RecordStanding {
 day: string
@@ -5281,24 +5256,6 @@ isShown: boolean
 newest: number
 createdOn: string
 canRestore: boolean
-}
-export interface DocumentSection {
-letters: string[]
-heading: string
-state?: LetterStates
-parties?: DocumentEntry[]
-blocks: DocumentBlock[]
-}
-export interface DocumentBlock {
-type: ("text" | "heading" | "item" | "part" | "fields" | "columns" | "table")
-text?: string
-entries?: DocumentEntry[]
-columns?: string[]
-rows?: DocumentTableRow[]
-}
-export interface DocumentTableRow {
-cells: string[]
-notes: DocumentEntry[]
 }
 export interface SavedRecords {
 items: RecordRead[]

@@ -11,6 +11,7 @@ import { exportedFile } from "../../helpers/exportedData.ts";
 import { readParts } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { setStatus } from "../../helpers/completeRecord.ts";
+import { blocksIn } from "../../helpers/letters/writtenBlocks.ts";
 import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -178,7 +179,8 @@ test("a notice says an interest in the words written for data subjects alone", a
     language: "de",
   });
   const interests = letter.sections.find(({ key }: { key: string }) => key === "interests");
-  expect(interests.blocks[0].rows[0].cells).toEqual([
+  const [, table] = blocksIn(interests.html);
+  expect(table?.rows[0]?.cells).toEqual([
     "Erfassung der Arbeitszeit",
     "Wir wollen Arbeitszeiten richtig abrechnen.",
   ]);

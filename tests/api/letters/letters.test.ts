@@ -110,7 +110,7 @@ async function preview(more: Body = {}, by = admin): Promise<LetterPreview> {
 }
 
 function saidIn({ sections }: LetterPreview): Map<string, string> {
-  return new Map(sections.map(({ key, blocks }) => [key, JSON.stringify(blocks)]));
+  return new Map(sections.map(({ key, html }) => [key, html]));
 }
 
 async function fileOf(more: Body): Promise<Buffer> {

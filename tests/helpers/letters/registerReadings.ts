@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import type { TestApp } from "../testApp.ts";
+import { blocksIn, type WrittenBlock } from "./writtenBlocks.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- replies of every shape
 type Reply = any;
@@ -24,13 +25,14 @@ const nameColumn = "Verarbeitungstätigkeit";
 export function placeholdersOf(letter: LetterPreview, names: readonly string[]): Placeholder[] {
   const bare = JSON.stringify(letter).replaceAll(" (noch nicht abgeschlossen)", "");
   const { sections }: LetterPreview = JSON.parse(bare);
-  return sections.flatMap(({ key: section, blocks }) => {
+  return sections.flatMap(({ key: section, html }) => {
     let above = "";
-    return blocks.flatMap((block): Placeholder[] => {
-      if (block.type === "item") above = block.text ?? "";
+    return blocksIn(html).flatMap((block): Placeholder[] => {
+      if (block.type === "item") above = block.text;
       const record = names.includes(above) ? { record: above } : {};
-      if (block.type === "table") return inTable(section, block, above);
-      const lines = block.entries ?? [{ label: "", text: block.text ?? "" }];
+      if (block.rows.length > 0) return inTable(section, block, above);
+      const { entries, text: alone } = block;
+      const lines = entries.length > 0 ? entries : [{ label: "", text: alone }];
       return lines.flatMap(({ label, text }) => {
         const [found, about = label] = mark.exec(text) ?? [];
         if (found === undefined) return [];
@@ -42,11 +44,7 @@ export function placeholdersOf(letter: LetterPreview, names: readonly string[]):
   });
 }
 
-function inTable(
-  section: string,
-  { columns = [], rows = [] }: LetterPreview["sections"][number]["blocks"][number],
-  above: string,
-): Placeholder[] {
+function inTable(section: string, { columns, rows }: WrittenBlock, above: string): Placeholder[] {
   const seen = new Map<string, number>();
   const isNamed = columns[0] === nameColumn;
   return rows.flatMap(({ cells }) => {

@@ -9,9 +9,8 @@ import { hrefOf, open, server, signedIn, startPages, visitorLog } from "../setup
 const documentPath = "/api/processingActivity/77/document";
 const restorePath = "/api/records/restore";
 
-const sections = [
-  { letters: ["a"], heading: "Basics", blocks: [{ type: "text", text: "Kept for ten days." }] },
-];
+const html =
+  '<section><h2><span class="letters"><b class="letter">a</b> </span>Basics</h2><p>Kept for ten days.</p></section>';
 const standing = {
   day: "2026-03-03",
   version: 2,
@@ -26,11 +25,11 @@ beforeEach(async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
 
-function answer(then: object | undefined, text = sections): void {
+function answer(then: object | undefined, text = html): void {
   server.answer(documentPath, {
     name: "Besucherbuch",
     facts: "",
-    sections: text,
+    html: text,
     ...(then ? { standing: then } : {}),
   });
 }
@@ -69,7 +68,7 @@ test("a day that does not exist leads nowhere", async () => {
 });
 
 test("what is in both registers is read by either paragraph", async () => {
-  server.answer(documentPath, { name: "Guards", facts: "", sections, bothRegisters: true });
+  server.answer(documentPath, { name: "Guards", facts: "", html, bothRegisters: true });
   const { user } = open("/vvt/edit/77/text");
   await user.click(await screen.findByRole("link", { name: "By Art. 30(2)" }));
   await waitFor(() => expect(server.to(documentPath).at(-1)?.query.get("kind")).toBe("processor"));
@@ -88,7 +87,7 @@ test("what has not changed since is neither compared nor restored", async () => 
 
 test("before the first version, it says when the record was created and leads there", async () => {
   const { version: _, ...then } = { ...standing, day: "2026-02-01", isShown: false };
-  answer({ ...then, canRestore: false }, []);
+  answer({ ...then, canRestore: false }, "");
   open("/vvt/edit/77/text?asAt=2026-02-01");
   await screen.findByText(
     "On 1 February 2026 the activity did not exist yet. It was created on 1 March 2026.",
@@ -98,7 +97,7 @@ test("before the first version, it says when the record was created and leads th
 });
 
 test("what was said at a hidden company is said to be hidden", async () => {
-  answer({ ...standing, isShown: false, canRestore: false }, []);
+  answer({ ...standing, isShown: false, canRestore: false }, "");
   open(address);
   await screen.findByText(/^You can't see what the activity said on 3 March 2026/);
   expect(screen.queryByRole("link", { name: "Compare with today" })).toBeNull();

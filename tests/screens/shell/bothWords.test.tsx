@@ -158,24 +158,10 @@ describe("in lists", () => {
 });
 
 test("a record as a text has every heading, label and value in both languages", async () => {
-  const text = (words: readonly [string, string, string]) => ({
+  const text = ([heading, label, value]: readonly [string, string, string]) => ({
     name: "Besucherbuch",
     facts: "",
-    sections: [
-      {
-        letters: ["a"],
-        heading: words[0],
-        blocks: [
-          {
-            type: "fields",
-            entries: [
-              { label: words[1], text: words[2] },
-              { label: "Name", text: "Besucherbuch" },
-            ],
-          },
-        ],
-      },
-    ],
+    html: `<section><h2><span class="letters"><b class="letter">a</b> </span>${heading}</h2><dl><div><dt>${label}</dt><dd>${value}</dd></div><div><dt>Name</dt><dd>Besucherbuch</dd></div></dl></section>`,
   });
   server.answer("/api/processingActivity/77/document", ({ headers }) =>
     json(

@@ -94,7 +94,7 @@ function Sheet({ record, draft: { day, language } }: SheetProps) {
     <Paper lang={language}>
       <p className="name">{document.name || title}</p>
       {unfinished && <p className="open">{text("audit.neverFinalised")}</p>}
-      <RecordText facts={document.facts} sections={document.sections} />
+      <RecordText facts={document.facts} html={document.html} />
     </Paper>
   );
 }

@@ -24,15 +24,7 @@ export function LetterPaper({ reply, language }: PaperProps) {
       <p className="name">{title}</p>
       <p className="hint">{subtitle}</p>
       <p className="hint">{date}</p>
-      <RecordText facts="" sections={sections.map(asSection)} />
+      <RecordText html={sections.map(({ html }) => html).join("")} />
     </Paper>
   );
-}
-
-type Section = LetterPreview["sections"][number];
-
-/** A section with the provision that asks for it, as it stands below its heading. */
-function asSection({ heading, article, blocks }: Section) {
-  const cited = article === "" ? [] : [{ type: "text" as const, text: article }];
-  return { letters: [], heading, blocks: [...cited, ...blocks] };
 }

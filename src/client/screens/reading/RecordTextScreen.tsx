@@ -24,7 +24,6 @@ import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { AsOfForm } from "./AsOfForm.tsx";
 import { BothTexts } from "./BothTexts.tsx";
-import { RecordText } from "./RecordText.tsx";
 import { Standing } from "./Standing.tsx";
 import { useRecordDocument } from "./useRecordDocument.ts";
 
@@ -87,7 +86,7 @@ function useStanding(id: number): void {
 /** Prints the text once there is one; before the first version there is nothing to print. */
 function PrintButton({ document }: { document: RecordDocument | null | undefined }) {
   const { t } = useTranslation();
-  if (!document || document.sections.length === 0) return null;
+  if (!document || document.html === "") return null;
   return <Button onClick={() => window.print()}>{t("screen.reading.print")}</Button>;
 }
 
@@ -137,16 +136,13 @@ interface TextProps {
   document: RecordDocument;
 }
 
-function Text({ id, view, document: { facts, sections, siblings, standing } }: TextProps) {
+function Text({ id, view, document }: TextProps) {
+  const { html, siblings, standing } = document;
   return (
     <>
       {standing && <Standing id={id} view={view} standing={standing} />}
       {siblings && <Together siblings={siblings} />}
-      {sections.length > 0 && (
-        <BothTexts id={id} view={view} sections={sections}>
-          <RecordText facts={facts} sections={sections} />
-        </BothTexts>
-      )}
+      {html !== "" && <BothTexts id={id} view={view} document={document} />}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import styled from "styled-components";
+import { letterLook } from "#client/theme/LetterBox.tsx";
+import { maskOf } from "#client/theme/parts/maskOf.ts";
+import { masks } from "#client/theme/masks.ts";
+import { otherLine } from "#client/widgets/other/OtherLine.tsx";
 
-/** Where the letters stand. */
-export const Margin = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 4px;
-  padding-top: 2px;
-`;
+/** Marks what the product fixes, like the icon of that name. */
+const lock = maskOf(
+  "M4 4a4 4 0 0 1 8 0v2h.25c.966 0 1.75.784 1.75 1.75v5.5A1.75 1.75 0 0 1 12.25 15h-8.5A1.75 1.75 0 0 1 2 13.25v-5.5C2 6.784 2.784 6 3.75 6H4Zm8.25 3.5h-8.5a.25.25 0 0 0-.25.25v5.5c0 .138.112.25.25.25h8.5a.25.25 0 0 0 .25-.25v-5.5a.25.25 0 0 0-.25-.25ZM10.5 6V4a2.5 2.5 0 1 0-5 0v2Z",
+  12,
+);
 
 export const Whole = styled.article`
-  > section {
-    display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
-    gap: 0 16px;
-    padding: 14px 0;
+  section {
+    position: relative;
+    padding: 14px 0 14px 36px;
     border-top: 1px solid var(--borderColor-muted);
   }
   h2,
@@ -27,7 +27,7 @@ export const Whole = styled.article`
   tr {
     break-inside: avoid;
   }
-  > section:first-of-type {
+  section:first-of-type {
     border-top-color: var(--borderColor-emphasis);
   }
   h2 {
@@ -36,6 +36,18 @@ export const Whole = styled.article`
     line-height: 20px;
     letter-spacing: 0;
     font-weight: 600;
+  }
+  h2:not(:first-child) {
+    margin-top: 8px;
+  }
+  .letters {
+    position: absolute;
+    inset: 16px auto auto 0;
+    display: grid;
+    gap: 4px;
+  }
+  .letter {
+    ${letterLook("untouched")}
   }
   h3,
   h4,
@@ -55,7 +67,6 @@ export const Whole = styled.article`
     font-size: 15px;
     line-height: 22px;
     overflow-wrap: anywhere;
-    white-space: pre-line;
   }
   td {
     min-width: 6.5em;
@@ -72,19 +83,44 @@ export const Whole = styled.article`
     gap: 0 16px;
     padding: 2px 0;
   }
-  dl > div:has(> .mark) {
+  dl:not(.marks) > div:has(> .mark) {
     grid-template-columns: minmax(96px, 168px) minmax(0, 1fr) auto;
   }
-  .mark,
-  .remarks dd {
+  > div > .marks {
+    padding: 4px 0 12px 36px;
+  }
+  .mark {
+    display: flex;
+    align-items: center;
+    gap: 6px;
     font-family: inherit;
     font-size: 13px;
+    white-space: nowrap;
+  }
+  .mark::before {
+    content: "";
+    flex: none;
+    width: 12px;
+    height: 12px;
+    background: var(--fgColor-muted);
+    mask: ${lock};
+  }
+  .mark[data-mark="asked"] {
+    font-weight: 600;
+  }
+  .mark[data-mark="asked"]::before {
+    background: var(--fgColor-attention);
+    mask: ${masks.untouched};
+    mask-size: 12px;
   }
   dt {
     font-size: 13px;
     line-height: 22px;
     color: var(--fgColor-muted);
     hyphens: auto;
+  }
+  .wide {
+    overflow-x: auto;
   }
   table {
     width: 100%;
@@ -116,6 +152,9 @@ export const Whole = styled.article`
     font-size: 13px;
     color: var(--fgColor-muted);
   }
+  .other {
+    ${otherLine}
+  }
   > .facts {
     padding: 0 0 12px 36px;
     font-family: inherit;
@@ -131,6 +170,11 @@ export const Whole = styled.article`
     dl > div {
       grid-template-columns: minmax(0, 1fr);
       padding: 4px 0;
+    }
+  }
+  @media print {
+    .wide {
+      overflow: visible;
     }
   }
 `;

@@ -1,7 +1,7 @@
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 
 /** Small words below what they translate; paper has those of its language alone. */
-export const OtherLine = styled.span`
+export const otherLine = css`
   display: block;
   min-width: 0;
   font-size: 12px;
@@ -15,4 +15,8 @@ export const OtherLine = styled.span`
   @media print {
     display: none;
   }
+`;
+
+export const OtherLine = styled.span`
+  ${otherLine}
 `;

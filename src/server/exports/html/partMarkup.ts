@@ -13,6 +13,7 @@ import type {
 import { escapeXml } from "../ooxml/xml.ts";
 import { element, lines } from "./markup.ts";
 
+/** Level of sections below the heading of their activity. */
 const sectionLevel = 3;
 
 export function coverMarkup({
@@ -60,31 +61,88 @@ export function activityMarkup({ name, facts, sections }: OverviewModel, kicker:
     kicker === "" ? "" : element("p", lines(kicker), 'class="label"'),
     element("h2", lines(name)),
     facts === "" ? "" : element("p", lines(facts), 'class="note"'),
-    ...sections.map(sectionMarkup),
+    ...sections.map((section) => sectionMarkup(section, { level: sectionLevel })),
   ].join("");
 }
 
-function sectionMarkup({ letters, heading, parties = [], blocks }: Section<OverviewBlock>): string {
-  const marks = letters.map((letter) => element("b", escapeXml(letter), 'class="letter"')).join("");
+/** A mark on a field, with the letter under which the field stands. */
+export interface FieldMark {
+  label: string;
+  letter?: string;
+  /** Name of its kind, which a page draws it by. */
+  kind: string;
+  text: string;
+}
+
+interface TextLook {
+  /** Level of the sections' headings. */
+  level: number;
+  /** Text for parties without a name. */
+  unnamed?: string;
+  marks?: readonly FieldMark[];
+}
+
+/**
+ * A text by sections. Marks stand at the line of their field, else at the end of the section with
+ * its letter, else above all sections.
+ */
+export function sectionsMarkup(
+  sections: readonly Section<OverviewBlock>[],
+  look: TextLook,
+): string {
+  const { marks = [] } = look;
+  const letters = new Set(sections.flatMap((section) => section.letters));
+  const own = sections.map((section) =>
+    sectionMarkup(section, {
+      ...look,
+      marks: marks.filter(({ letter = "" }) => section.letters.includes(letter)),
+    }),
+  );
+  return marksMarkup(marks.filter(({ letter = "" }) => !letters.has(letter))) + own.join("");
+}
+
+function sectionMarkup(
+  { letters, heading, parties = [], blocks }: Section<OverviewBlock>,
+  { level, unnamed = "", marks = [] }: TextLook,
+): string {
+  const boxes = letters.map((letter) => `${element("b", escapeXml(letter), 'class="letter"')} `);
+  const margin = boxes.length > 0 ? element("span", boxes.join(""), 'class="letters"') : "";
   const [first = { label: heading, text: "" }, ...others] = parties;
-  const levels = levelsOf(blocks, sectionLevel);
-  return [
-    element("h3", marks + lines(first.label)),
-    first.text === "" ? "" : element("p", lines(first.text)),
-    ...others.map(({ label, text }) => element("h3", lines(label)) + element("p", lines(text))),
-    ...blocks.map((block, at) => blockMarkup(block, levels[at] ?? sectionLevel)),
-  ].join("");
+  const levels = levelsOf(blocks, level);
+  const lined = new Set(
+    blocks.flatMap((block) => (block.type === "fields" ? block.entries : [])).map(labelOf),
+  );
+  return element(
+    "section",
+    [
+      element(`h${level}`, margin + lines(first.label)),
+      parties.length === 0 ? "" : partyText(first, unnamed),
+      ...others.map(
+        (party) => element(`h${level}`, lines(party.label)) + partyText(party, unnamed),
+      ),
+      ...blocks.map((block, at) => blockMarkup(block, levels[at] ?? level, marks)),
+      marksMarkup(marks.filter(({ label }) => !lined.has(label))),
+    ].join(""),
+  );
 }
 
-function blockMarkup(block: OverviewBlock, level: number): string {
+const labelOf = ({ label }: Entry) => label;
+
+function partyText({ text }: Entry, unnamed: string): string {
+  if (text !== "") return element("p", lines(text));
+  return unnamed === "" ? "" : element("p", lines(unnamed), 'class="unnamed"');
+}
+
+function blockMarkup(block: OverviewBlock, level: number, marks: readonly FieldMark[]): string {
   switch (block.type) {
     case "text":
       return element("p", lines(block.text));
     case "heading":
     case "part":
     case "item":
-      return element(`h${Math.min(level, 6)}`, lines(block.text));
+      return element(`h${Math.min(level, 6)}`, lines(block.text), `class="${block.type}"`);
     case "fields":
+      return termsMarkup(block.entries, marks);
     case "columns":
       return termsMarkup(block.entries);
     case "table":
@@ -94,11 +152,24 @@ function blockMarkup(block: OverviewBlock, level: number): string {
   }
 }
 
-function termsMarkup(entries: readonly Entry[]): string {
-  const all = entries.map(
-    ({ label, text }) => element("dt", lines(label)) + element("dd", lines(text)),
-  );
+function termsMarkup(entries: readonly Entry[], marks: readonly FieldMark[] = []): string {
+  const all = entries.map(({ label, text }) => {
+    const mark = marks.find((each) => each.label === label);
+    return (
+      element("dt", lines(label)) + element("dd", lines(text)) + (mark ? markMarkup(mark) : "")
+    );
+  });
   return element("dl", all.map((each) => element("div", each)).join(""));
+}
+
+function marksMarkup(marks: readonly FieldMark[]): string {
+  if (marks.length === 0) return "";
+  const all = marks.map((mark) => element("dt", lines(mark.label)) + markMarkup(mark));
+  return element("dl", all.map((each) => element("div", each)).join(""), 'class="marks"');
+}
+
+function markMarkup({ kind, text }: FieldMark): string {
+  return element("dd", lines(text), `class="mark" data-mark="${escapeXml(kind)}"`);
 }
 
 function tableMarkup(columns: readonly string[], rows: readonly TableRow[]): string {
@@ -106,7 +177,8 @@ function tableMarkup(columns: readonly string[], rows: readonly TableRow[]): str
   const body = rows.map(({ cells, notes }) => {
     const row = element("tr", cells.map((cell) => element("td", lines(cell))).join(""));
     if (notes.length === 0) return row;
-    return row + element("tr", element("td", termsMarkup(notes), `colspan="${columns.length}"`));
+    const below = element("td", termsMarkup(notes), `colspan="${columns.length}"`);
+    return row + element("tr", below, 'class="notes"');
   });
   return element(
     "div",

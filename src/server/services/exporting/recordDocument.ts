@@ -5,10 +5,13 @@ import { asAtDay } from "#shared/domain/writing/months.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { ruleCounts } from "#shared/domain/templateRules.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
+import { exportTexts, translate } from "#server/exports/exportTexts.ts";
+import { type FieldMark, sectionsMarkup } from "#server/exports/html/partMarkup.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lastFinalised, readRevision } from "#server/store/trail/revisions.ts";
@@ -54,14 +57,19 @@ export function recordDocument(
 async function documentNow(tx: Tx, call: Call, id: number, kind: Kind): Promise<RecordDocument> {
   const stored = mustBeVisible(call, await findRecord(tx, id));
   const body = asJson(await presentRecord(tx, call, stored));
-  const text = await readText(tx, call, isBody(body) ? body : {}, kind);
+  const rules = ruleCounts(stored.body);
+  const text = await readText(tx, call, isBody(body) ? body : {}, kind, {
+    marks: ruleMarks(call, stored.body),
+    ...(stored.isTemplate
+      ? { unnamed: translate(exportTexts(call.language), "export.party.unnamed") }
+      : {}),
+  });
   const siblings = asBodies(isBody(body) ? body["siblings"] : undefined).map(siblingOf);
-  const rules = ruleMarks(call, stored.body);
   return { ...text, ...(siblings.length > 0 ? { siblings } : {}), ...(rules ? { rules } : {}) };
 }
 
 /**
- * The document of a record on a day, under the titles of that day. Without sections if there was no record yet,
+ * The document of a record on a day, under the titles of that day. Without text if there was no record yet,
  * or if the viewer may not see what it said then.
  */
 async function documentThen(
@@ -85,19 +93,27 @@ async function documentThen(
     createdOn: calendarDate(stored.createdAt, zone),
     canRestore: Boolean(body) && isEarlier && rightsOf(call, stored).canEdit,
   };
-  if (!body) return { name: asText(stored.body["name"]), facts: "", sections: [], standing };
+  if (!body) return { name: asText(stored.body["name"]), facts: "", html: "", standing };
   return { ...(await readText(tx, call, body, kind)), standing };
 }
 
 /** The text of a body; by the statute, for the activity of a processor alone, by what is asked of these. */
-async function readText(tx: Tx, call: Call, body: Body, kind: Kind): Promise<RecordDocument> {
+async function readText(
+  tx: Tx,
+  call: Call,
+  body: Body,
+  kind: Kind,
+  look: { unnamed?: string; marks?: readonly FieldMark[] } = {},
+): Promise<RecordDocument> {
   const isOther = kind === "register" && isOnlyOfProcessor(body);
-  const text = await readActivity(tx, call, body, isOther ? "processor" : kind);
+  const asked = isOther ? "processor" : kind;
+  const { name, facts, sections } = await readActivity(tx, call, body, asked);
   const isBoth = registerFields.every((field) => body[field] === true);
-  return { ...text, ...(isBoth ? { bothRegisters: true } : {}) };
+  const html = sectionsMarkup(sections, { ...look, level: 2 });
+  return { name, facts, html, ...(isBoth ? { bothRegisters: true } : {}) };
 }
 
-/** The last version that was finalised by the end of a day; without sections if there was none. */
+/** The last version that was finalised by the end of a day; without text if there was none. */
 async function documentFinalised(
   tx: Tx,
   call: Call,
@@ -109,7 +125,7 @@ async function documentFinalised(
   const found = (await lastFinalised(tx, [id], end)).get(id);
   const revision = found ? await readRevision(tx, { kind: "record", id }, found.version) : null;
   const [body] = revision ? await seenBodies(tx, call, stored, [revision]) : [];
-  if (!body) return { name: asText(stored.body["name"]), facts: "", sections: [] };
+  if (!body) return { name: asText(stored.body["name"]), facts: "", html: "" };
   return readText(tx, call, body, kind);
 }
 

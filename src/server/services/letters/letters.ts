@@ -17,11 +17,15 @@ import type {
   LetterOrder,
   LetterOverview,
   LetterPreview,
+  LetterSectionRead,
   LetterWanted,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { ExportFailure, renderExport } from "#server/exports/renderExport.ts";
+import { sectionsMarkup } from "#server/exports/html/partMarkup.ts";
+import type { WrittenSection } from "#server/exports/letters/letterModel.ts";
+import type { Block } from "#server/exports/shape.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -68,12 +72,19 @@ export function previewLetter(call: Call, wanted: LetterWanted): Promise<LetterP
         sender,
         senderLines,
         date,
-        sections,
+        sections: sections.map(presentSection),
         gaps,
         ...told,
       };
     }),
   );
+}
+
+/** A section with the provision that asks for it below its heading. */
+function presentSection({ key, article, heading, blocks }: WrittenSection): LetterSectionRead {
+  const cited: Block[] = article === "" ? [] : [{ type: "text", text: article }];
+  const section = { letters: [], heading, blocks: [...cited, ...blocks] };
+  return { key, article, heading, html: sectionsMarkup([section], { level: 2 }) };
 }
 
 /** Writes a letter into a file; returns the reference under which it is fetched. */
