@@ -171,6 +171,18 @@ describe("law", () => {
     expect(itemOf(list, successor)).not.toHaveProperty("supersededBy");
   });
 
+  test("each entry says what it was verified with", () => {
+    const unmarked = [
+      "deletionPractise",
+      "nationalDataProtectionLaw",
+      "nationalLegalObligation",
+      "recipientNationalLegalObligation",
+    ]
+      .flatMap(itemsOf)
+      .filter((item) => !["c", "s", "nc"].includes(asText(item["certainty"])));
+    expect(unmarked.map((item) => item["key"])).toEqual([]);
+  });
+
   test("that no model activity rests on is superseded or, as a duty, unverified", () => {
     const models = JSON.stringify(master["masterRecord"]);
     const wrong = [

@@ -2,7 +2,7 @@ import { ref } from "valtio/vanilla";
 import { isEnabled, isRequired, isShown } from "#shared/engine/rules/visibility.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
+import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { Need, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FieldPath } from "./paths.ts";
@@ -51,7 +51,8 @@ export function objectAround(store: FormStore, formNode: FormNode, field: string
 
 const nothing: Body = {};
 
-function hasCondition({ when, needed = [] }: PlanNode): boolean {
+function hasCondition({ when, access, needed = [] }: PlanNode): boolean {
+  if (access?.hideIfEmpty) return true;
   return when !== undefined || needed.some((need) => need.when !== undefined);
 }
 
@@ -65,9 +66,11 @@ function computeRuleFlags(
   const around = hasCondition(node) ? objectAround(store, formNode, field) : nothing;
   const root = hasCondition(node) ? wholeBody(store) : nothing;
   let state = 0;
-  if (!isShown(node, around, root, store.context)) state |= HIDDEN;
-  const mayNot = node.readOnly || !mayWrite(node, store.context) || store.state.readOnly;
-  if (mayNot || !isEnabled(node, around, root, store.context)) state |= LOCKED;
+  const mayNot = node.readOnly || !mayWrite(node, store.context);
+  const isLeftOut = mayNot && node.access?.hideIfEmpty && isEmpty(around[node.name]);
+  if (isLeftOut || !isShown(node, around, root, store.context)) state |= HIDDEN;
+  if (mayNot || store.state.readOnly || !isEnabled(node, around, root, store.context))
+    state |= LOCKED;
   if (isRequired(node, around, root, store.context) || isNeededNext(store, node, around)) {
     state |= REQUIRED;
   }

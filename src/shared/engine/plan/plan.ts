@@ -83,6 +83,8 @@ export interface Access {
   write?: readonly string[];
   /** Write access on creation, if different. */
   create?: readonly string[];
+  /** True if those who may not change the field see it only with a value. */
+  hideIfEmpty?: true;
 }
 
 /** Value type of a node. */

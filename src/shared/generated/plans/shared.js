@@ -6,7 +6,6 @@ export const p0681e93b19 = {"for":"finalised","level":"if","when":{"at":"process
 export const p08ec63d1c7 = {"name":"dataTransferSecurity","type":"text","multiline":true,"maxLength":4000,"needed":[{"for":"release","level":"possible","article":"GDPR 32(1)(a)"}],"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal"},"widget":"longText"};
 export const p09693dd9d9 = {"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"search":3,"widget":"text","width":8};
 export const p1330f33c14 = ["collection","endOfPurpose","endOfContract","leaving","rejection","withdrawal","objection","lastUse","lastEntry","endOfProcedure","document","payment","financialYearEnd","dueDate","handOver","knowledge","other"];
-export const p18506a5843 = {"name":"certainty","type":"enum","list":"certainties","values":["c","s","nc"],"access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"widget":"select","width":6};
 export const p1864876289 = {"name":"synonyms","type":"object","widget":"object","children":[
 {"name":"de","type":"text","maxLength":500,"search":1,"widget":"text","width":6},
 {"name":"en","type":"text","maxLength":500,"search":1,"widget":"text","width":6},
@@ -112,6 +111,7 @@ export const pe3a02a3025 = [{"for":"release","level":"if","when":{"all":[{"featu
 export const pe56c376db9 = {"name":"comments","type":"text","multiline":true,"maxLength":4000,"normalise":["trim"],"diff":"text","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"widget":"longText"};
 export const pe582e153c4 = {"name":"createdAt","textKey":"common.catalogueItem.createdAt","type":"dateTime","readOnly":true,"format":"date-time","diff":"ignore","widget":"readOnly"};
 export const pe6525cca66 = {"show":{"any":[{"at":"/template","is":true},{"at":"/leaMaster","is":true}]},"onHide":"clearOnSave"};
+export const pe68fb2ce2c = {"name":"certainty","type":"enum","list":"certainties","values":["c","s","nc"],"access":{"write":["ROLE_MASTER_EDITOR"],"hideIfEmpty":true},"fact":true,"widget":"select","width":6};
 export const pe9dcd38ff0 = [{"for":"release","level":"if","when":{"all":[{"any":[{"at":"/dpiaCompleted","is":true},{"at":"/dpiaCompletedElsewhere","is":true}]},{"not":{"at":"/enclosures/*/dpia","is":true}}]},"article":"GDPR 35(7)"}];
 export const pec7b8edaf7 = ["deletionConflict","deletionMaximum","retentionDuty","deletionRuleExpired","foreignLaw","supersededLaw"];
 export const ped851773e1 = {"name":"active","textKey":"common.catalogueItem.active","type":"bool","default":true,"access":{"write":["ROLE_TENANT_ADMIN"]},"widget":"hidden"};

@@ -1,7 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p01e9927277 } from "../shared.js";
 import { p1330f33c14 } from "../shared.js";
-import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
@@ -22,6 +21,7 @@ import { pacfc76d4e6 } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
+import { pe68fb2ce2c } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise","nodes":[
 {"name":"country","type":"reference","export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
@@ -53,8 +53,8 @@ export const plan = {"document":"catalogues/deletionPractise","textKey":"catalog
 {"name":"validFrom","type":"date","format":"date","fact":true,"widget":"date","width":6},
 {"name":"validTo","type":"date","format":"date","fact":true,"widget":"date","width":6},
 {"name":"periodText","type":"text","readOnly":true,"maxLength":500,"derive":{"from":["years","months","days","untilText","startEvent","startNote","fromYearEnd","action","max"],"by":"deletionPeriodText"},"export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":2},"fact":true,"widget":"readOnly"},
-p18506a5843,
-{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"lookup":{"list":"deletionPractise","jurisdiction":"country"},"widget":"combobox","width":6},
+pe68fb2ce2c,
+{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"],"hideIfEmpty":true},"fact":true,"lookup":{"list":"deletionPractise","jurisdiction":"country"},"widget":"combobox","width":6},
 p3f694c201b,
 p495a5c3af0,
 p83ddc98d73,

@@ -1,5 +1,4 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
@@ -24,6 +23,7 @@ import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe2e99c4a26 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
+import { pe68fb2ce2c } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/nationalDataProtectionLaw","textKey":"catalogues.nationalDataProtectionLaw","nodes":[
 p43dcf7d076,
@@ -35,8 +35,8 @@ p67eadbe0c2,
 {"name":"clause","type":"reference","when":{"show":{"at":"needsClause","is":true},"onHide":"clearOnSave"},"fact":true,"lookup":pafeb5f11b3,"widget":"combobox"},
 {"name":"needsEvidence","type":"bool","default":false,"fact":true,"widget":"checkbox"},
 pe2e99c4a26,
-p18506a5843,
-{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"lookup":{"list":"nationalDataProtectionLaw","jurisdiction":"country"},"widget":"combobox","width":6},
+pe68fb2ce2c,
+{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"],"hideIfEmpty":true},"fact":true,"lookup":{"list":"nationalDataProtectionLaw","jurisdiction":"country"},"widget":"combobox","width":6},
 p3f694c201b,
 p495a5c3af0,
 p83ddc98d73,

@@ -1,5 +1,4 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p18506a5843 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
@@ -23,6 +22,7 @@ import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe2e99c4a26 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
+import { pe68fb2ce2c } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/recipientNationalLegalObligation","textKey":"catalogues.recipientNationalLegalObligation","nodes":[
 p43dcf7d076,
@@ -31,8 +31,8 @@ p67eadbe0c2,
 {"name":"url","type":"text","maxLength":500,"format":"uri","widget":"text"},
 {"name":"typicalFor","type":"text","maxLength":500,"fact":true,"widget":"text"},
 pe2e99c4a26,
-p18506a5843,
-{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"]},"fact":true,"lookup":{"list":"recipientNationalLegalObligation","jurisdiction":"country"},"widget":"combobox","width":6},
+pe68fb2ce2c,
+{"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"],"hideIfEmpty":true},"fact":true,"lookup":{"list":"recipientNationalLegalObligation","jurisdiction":"country"},"widget":"combobox","width":6},
 p3f694c201b,
 p495a5c3af0,
 p83ddc98d73,
