@@ -121,6 +121,11 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     function: "referenceTo",
     does: "References to the item include the field, so that rules need only the body.",
   },
+  "x-citation": {
+    file: "src/server/services/lookups/itemFacts.ts",
+    function: "referenceTo",
+    does: "References have the citation in the form of the viewer's language.",
+  },
   "x-fills": {
     file: "src/client/form/applyCascade.ts",
     function: "setWithEffects",

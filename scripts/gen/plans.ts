@@ -33,6 +33,7 @@ const carried = {
   "x-filter": "filter",
   "x-column": "column",
   "x-fact": "fact",
+  "x-citation": "citation",
   "x-personal": "personal",
   "x-fills": "fills",
   "x-files": "files",

@@ -1,3 +1,4 @@
+import { citationIn } from "#shared/domain/writing/citations.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { optionKey } from "#shared/strings/keys.ts";
 import { localeNames } from "#shared/domain/writing/locales.ts";
@@ -30,7 +31,8 @@ type Formatter = (value: Json, node: PlanNode, context: ExportContext) => string
 
 /** Formatter per value type; rows and objects are laid out instead. */
 const formatters: Record<NodeType, Formatter> = {
-  text: (value) => cleanText(value),
+  text: (value, { citation }, { language }) =>
+    citation ? citationIn(cleanText(value), language) : cleanText(value),
   number: (value, _node, context) =>
     typeof value === "number" ? numbers[context.language].format(value) : cleanText(value),
   bool: (value, _node, context) =>

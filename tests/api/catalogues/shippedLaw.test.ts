@@ -41,6 +41,25 @@ test("duties of organisation are no ground that a processing may name", async ()
     expect(keys).not.toContain(key);
 });
 
+test("provisions are cited in the form of the reader's language, on screen and on paper", async () => {
+  const german = "§ 41 Abs. 1 Satz 9 EStG";
+  const english = "Section 41(1) sentence 9 EStG";
+  const id = await entry("deletionPractise", "payroll-account");
+  const country = await entry("countries", "DE");
+  const cited = async (language: string) => {
+    const offered = await ok("/api/deletionPractise", { scope: "product", country, language });
+    return offered.find((each: Body) => each["id"] === id)?.basis;
+  };
+  expect([await cited("de"), await cited("en")]).toEqual([german, english]);
+  await own.record({
+    name: "Lohnkonten",
+    deletionPractise: [{ deletionPractiseNational: { id } }],
+  });
+  const about = { exportType: "deletion", companyId: own.company, unfinished: true };
+  const paper = await exportedPdf(own.admin, { ...about, language: "en" });
+  expect([paper.has(german), paper.has(english)]).toEqual([false, true]);
+});
+
 test("an authority reads the title of unverified law without its citation", async () => {
   const rule = { id: await entry("deletionPractise", "first-aid") };
   const record = await own.record({

@@ -1,4 +1,6 @@
 import { rules } from "#shared/domain/rules.ts";
+import { asText } from "#shared/domain/values.ts";
+import { citationIn } from "#shared/domain/writing/citations.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { nodesByName } from "#shared/engine/plan/leading.ts";
@@ -43,8 +45,9 @@ export function referenceTo(item: Item, context: Context, referenceOf: Reference
   return reference;
 }
 
-/** Localised facts fall back to German. */
+/** A fact in the viewer's language; texts that lack it fall back to German. */
 function localisedFact(value: Json, node: PlanNode, { language }: Context): Json {
+  if (node.citation) return citationIn(asText(value), language);
   const names = node.children?.map((child) => child.name) ?? [];
   if (!isBody(value) || !names.includes("de") || !names.includes("en")) return value;
   return value[language] ?? value["de"] ?? "";

@@ -1,7 +1,8 @@
 import { deletionPeriodText, periodLength } from "#shared/domain/retention/deletionPeriod.ts";
 import { isInForce } from "#shared/domain/retention/retentionReckoning.ts";
 import { isDuty } from "#shared/domain/retention/retentionNature.ts";
-import { asBodies, asBody } from "#shared/domain/values.ts";
+import { asBodies, asBody, asText } from "#shared/domain/values.ts";
+import { citationIn } from "#shared/domain/writing/citations.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { frozen } from "#server/store/database/kept.ts";
@@ -68,7 +69,8 @@ function makeDuty({ id, body }: Item, language: Language): Body {
     })),
     periodText: periodWords(body, language),
   };
-  const { years, months, days, startEvent, fromYearEnd, basis: provision } = body;
+  const { years, months, days, startEvent, fromYearEnd } = body;
+  const provision = citationIn(asText(body["basis"]), language) || null;
   const told = { years, months, days, startEvent, fromYearEnd, provision };
   for (const [name, value] of Object.entries(told))
     if (value !== undefined && value !== null) duty[name] = value;

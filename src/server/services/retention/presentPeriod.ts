@@ -2,6 +2,7 @@ import { actionOf } from "#shared/domain/retention/retentionCalendar.ts";
 import { natureOf } from "#shared/domain/retention/retentionNature.ts";
 import type { Reckoned } from "#shared/domain/retention/retentionReckoning.ts";
 import { asText, localText } from "#shared/domain/values.ts";
+import { citationIn } from "#shared/domain/writing/citations.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { DeletionActions, RetentionPeriod, RetentionRule } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -30,7 +31,7 @@ export function presentRule(call: Asking, rule: Body, records: number): Retentio
 type Told = Pick<RetentionRule, "id" | "title" | "period" | "basis" | "note" | "nature" | "action">;
 
 function told({ language }: Asking, rule: Body): Told {
-  const basis = asText(rule["basis"]);
+  const basis = citationIn(asText(rule["basis"]), language);
   // The product's remarks exist in both languages; a group writes its notes in its own.
   const note = [localText(rule["remark"], language), asText(rule["note"])]
     .filter(Boolean)

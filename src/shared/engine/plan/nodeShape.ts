@@ -43,6 +43,7 @@ const shape: Readonly<Record<keyof PlanNode, undefined>> = {
   filter: undefined,
   column: undefined,
   fact: undefined,
+  citation: undefined,
   personal: undefined,
   fills: undefined,
   facts: undefined,

@@ -161,6 +161,8 @@ export interface PlanNode {
   /** Its column in the list of records. */
   column?: { place: number; key?: string; stored?: string; shown?: false };
   fact?: boolean;
+  /** True if the text has a form for each language. */
+  citation?: boolean;
   /** Personal data of staff, kept out of logs. */
   personal?: boolean;
   fills?: Readonly<Record<string, string>>;

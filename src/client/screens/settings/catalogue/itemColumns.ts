@@ -2,6 +2,8 @@ import { readableAdded } from "#client/state/addedFields.ts";
 import { viewerPlan } from "#client/state/viewerPlans.ts";
 import type { Saying } from "#client/form/services.ts";
 import { valueText } from "#client/widgets/valueText.ts";
+import { asText } from "#shared/domain/values.ts";
+import { citationIn } from "#shared/domain/writing/citations.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -40,7 +42,11 @@ const sortable: readonly PlanNode["type"][] = [
  * group's custom fields.
  */
 export function itemColumns(entry: CatalogueEntry, { text, language }: Texts): ItemColumn[] {
-  const own: Say = { text, valueText: (node, value) => valueText(text, language, node, value) };
+  const own: Say = {
+    text,
+    valueText: (node, value) =>
+      node.citation ? citationIn(asText(value), language) : valueText(text, language, node, value),
+  };
   const { nodes, catalogue } = viewerPlan(entry.document);
   const wanted = (catalogue?.columns ?? []).filter((name) => name !== "title");
   const named = wanted.flatMap((name) => nodes.find((each) => each.name === name) ?? []);

@@ -42,7 +42,7 @@ export const plan = {"document":"catalogues/deletionPractise","textKey":"catalog
 {"name":"byText","type":"object","widget":"object","children":pacfc76d4e6},
 ]},
 {"name":"action","type":"enum","list":"deletionActions","values":["delete","anonymise","restrict","archive"],"default":"delete","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":3},"fact":true,"widget":"select","width":6},
-{"name":"basis","type":"text","maxLength":500,"export":{"in":["deletion","record"],"audience":"authority","letter":"f","column":4},"search":1,"fact":true,"widget":"text","width":6},
+{"name":"basis","type":"text","maxLength":500,"export":{"in":["deletion","record"],"audience":"authority","letter":"f","column":4},"search":1,"fact":true,"citation":true,"widget":"text","width":6},
 {"name":"source","type":"text","maxLength":500,"format":"uri","widget":"text","width":6},
 {"name":"asOf","type":"date","format":"date","widget":"date","width":6},
 {"name":"remark","type":"object","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"fact":true,"widget":"object","children":[

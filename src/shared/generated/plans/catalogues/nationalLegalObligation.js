@@ -10,7 +10,6 @@ import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p5d28eade41 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
-import { p67eadbe0c2 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p7c717bd098 } from "../shared.js";
@@ -23,11 +22,12 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe2e99c4a26 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pe68fb2ce2c } from "../shared.js";
+import { pf3279eaa21 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/nationalLegalObligation","textKey":"catalogues.nationalLegalObligation","nodes":[
 p43dcf7d076,
 p7e10026b92,
-p67eadbe0c2,
+pf3279eaa21,
 {"name":"url","type":"text","maxLength":500,"format":"uri","widget":"text"},
 {"name":"typicalFor","type":"text","maxLength":500,"fact":true,"widget":"text"},
 pe2e99c4a26,
