@@ -66,16 +66,21 @@ function computeRuleFlags(
   const around = hasCondition(node) ? objectAround(store, formNode, field) : nothing;
   const root = hasCondition(node) ? wholeBody(store) : nothing;
   let state = 0;
-  const mayNot = node.readOnly || !mayWrite(node, store.context);
-  const isLeftOut = mayNot && node.access?.hideIfEmpty && isEmpty(around[node.name]);
-  if (isLeftOut || !isShown(node, around, root, store.context)) state |= HIDDEN;
-  if (mayNot || store.state.readOnly || !isEnabled(node, around, root, store.context))
-    state |= LOCKED;
+  if (isHiddenNow(store, node, around, root)) state |= HIDDEN;
+  const mayNot = node.readOnly || !mayWrite(node, store.context) || store.state.readOnly;
+  if (mayNot || !isEnabled(node, around, root, store.context)) state |= LOCKED;
   if (isRequired(node, around, root, store.context) || isNeededNext(store, node, around)) {
     state |= REQUIRED;
   }
   if (formNode.list === "" && isShownBeside(store, node)) state |= ELSEWHERE;
   return state | (needThere(store, node, around) << NEED_BITS);
+}
+
+/** True if its condition hides a field, or it is empty and those who see it may not fill it. */
+function isHiddenNow({ context }: FormStore, node: PlanNode, around: Body, root: Body): boolean {
+  const isLeftOut =
+    node.access?.hideIfEmpty === true && !mayWrite(node, context) && isEmpty(around[node.name]);
+  return isLeftOut || !isShown(node, around, root, context);
 }
 
 /** Which of its needs applies, from 1: the first, one that is only possible last; 0 if none does. */
