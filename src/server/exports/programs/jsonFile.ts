@@ -7,6 +7,8 @@ export interface JsonParts {
   head: Body;
   /** The records as they stand in a list, with commas in between. */
   records: TextShelf;
+  /** The states of the records, in the same order. */
+  states: TextShelf;
   entries: Readonly<Record<string, readonly Body[]>>;
   files: readonly Body[];
 }
@@ -16,12 +18,14 @@ export function writeJson(parts: JsonParts, path: string): Promise<{ size: numbe
   return writeTexts(jsonText(parts), path);
 }
 
-function* jsonText({ head, records, entries, files }: JsonParts): Generator<string> {
+function* jsonText({ head, records, states, entries, files }: JsonParts): Generator<string> {
   yield `{"$schema": ${JSON.stringify(`./${recordsFile.schema}`)},\n`;
   for (const [name, value] of Object.entries(head))
     yield `${JSON.stringify(name)}: ${JSON.stringify(value)},\n`;
   yield '"records": [\n';
   yield* records.read();
+  yield '\n],\n"states": [\n';
+  yield* states.read();
   yield '\n],\n"entries": {';
   let comma = "\n";
   for (const [list, all] of Object.entries(entries)) {

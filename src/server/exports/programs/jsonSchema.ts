@@ -8,6 +8,7 @@ const components = "#/components/schemas/";
 const record = "record.record.read";
 const entry = /^catalogues\.([A-Za-z]+)\.read$/;
 const file = "common.file.read";
+const agreementStates = "lists.agreementStates";
 
 /** The JSON Schema of a file of records, made of the documents that the product itself follows. */
 export function recordsSchema(): Body {
@@ -32,6 +33,7 @@ export function recordsSchema(): Body {
       asAt: { type: "string", format: "date" },
       group: { type: "string" },
       records: { type: "array", items: refTo(record) },
+      states: { type: "array", items: recordStates },
       entries: {
         type: "object",
         // Lists of the product alone, which nobody adds to.
@@ -40,9 +42,16 @@ export function recordsSchema(): Body {
       },
       files: { type: "array", items: refTo(file) },
     },
-    $defs: definitions(all, [record, file, ...lists.map(({ name }) => name)]),
+    $defs: definitions(all, [record, file, agreementStates, ...lists.map(({ name }) => name)]),
   };
 }
+
+/** States that are derived of a record and of its rows, by the names of their fields. */
+const recordStates: Body = {
+  type: "object",
+  required: ["id", "agreement"],
+  properties: { id: { type: "integer" }, agreement: refTo(agreementStates) },
+};
 
 const fixedEntry: Body = {
   type: "object",

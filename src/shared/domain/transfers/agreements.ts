@@ -4,6 +4,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { addDays } from "../writing/dates.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText } from "../values.ts";
+import { outsideRecipients } from "./recipients.ts";
 
 /** State of what has been agreed with a partner; of a record, that of the partner that lacks most. */
 export type AgreementState =
@@ -100,7 +101,7 @@ function asHeld(entry: Json | undefined): HeldState | undefined {
  * assessed while it names no recipients and nobody has said that there are none.
  */
 export function agreementOfRecord(record: Body): AgreementState {
-  const rows = [record["externalRecipients"], record["corporationRecipients"]].flatMap(asBodies);
+  const rows = outsideRecipients(record);
   if (rows.length === 0) return isWithoutRecipients(record) ? "notNeeded" : "notAssessed";
   const found = rows.map(({ agreementState: state, processingType: role }) =>
     agreementKind(role) === "joint" ? "notNeeded" : state,

@@ -10,6 +10,11 @@ export const recipientLists = [
 /** The lists of recipients outside the company. */
 const outsideLists = ["corporationRecipients", "externalRecipients"] as const;
 
+/** All recipients outside the company, in one list. */
+export function outsideRecipients(record: Body): Body[] {
+  return outsideLists.flatMap((list) => asBodies(record[list]));
+}
+
 /** Properties found only on rows of recipients outside the company. */
 const recipientProperties = [
   "processingType",
@@ -35,7 +40,7 @@ export function jointRows(record: Body, list: string): Body[] {
 /** True if recipients are stated, and each is known to be no joint controller. */
 export function isWithoutJoint(record: Body): boolean {
   if (record.noRecipients === true) return true;
-  const outside = outsideLists.flatMap((list) => asBodies(record[list]));
+  const outside = outsideRecipients(record);
   return (
     recipientLists.some((list) => asBodies(record[list]).length > 0) &&
     outside.every(
@@ -52,9 +57,7 @@ export function isWithoutTransfers(record: Body): boolean {
   if (record.noTransfers === true || record.noRecipients === true) return true;
   return (
     recipientLists.some((list) => asBodies(record[list]).length > 0) &&
-    outsideLists
-      .flatMap((list) => asBodies(record[list]))
-      .every(({ thirdCountry }) => thirdCountry === false)
+    outsideRecipients(record).every(({ thirdCountry }) => thirdCountry === false)
   );
 }
 

@@ -1,7 +1,9 @@
+import { agreementOfRecord } from "#shared/domain/transfers/agreements.ts";
 import { bareBody } from "#shared/domain/exports/bareBody.ts";
 import { version } from "#shared/api/version.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { recordsFile } from "#shared/domain/writing/recordsFile.ts";
+import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { writeJson } from "#server/exports/programs/jsonFile.ts";
@@ -10,6 +12,7 @@ import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../../records/recordContext.ts";
 import { endOfDate } from "../recordsOffered.ts";
+import { derivedStates } from "./derivedStates.ts";
 import type { DataIntake, DataWish } from "./readData.ts";
 import { readEntries } from "./readEntries.ts";
 
@@ -17,15 +20,17 @@ import { readEntries } from "./readEntries.ts";
 export function jsonIntake(call: Asking, { wanted, spoolFile }: DataWish): DataIntake {
   const plan = recordPlan(callContext(call));
   const records = makeTextShelf(makeShelf(spoolFile));
+  const states = makeTextShelf(makeShelf(spoolFile));
   const named = { entries: new Set<number>(), files: new Set<number>() };
   let count = 0;
   return {
-    take: ({ stored }) => {
+    take: ({ stored, presented }) => {
       const body = bareBody(plan.nodes, stored, () => true);
       for (const { kind, id } of linksOf(plan, body)) {
         if (kind === "file") named.files.add(id);
         else if (kind !== "records") named.entries.add(id);
       }
+      states.add(`${count === 0 ? "" : ",\n"}${JSON.stringify(statesOf(plan, presented()))}`);
       records.add(`${count === 0 ? "" : ",\n"}${JSON.stringify(body)}`);
       count += 1;
     },
@@ -49,11 +54,16 @@ export function jsonIntake(call: Asking, { wanted, spoolFile }: DataWish): DataI
         group: call.viewer.groupTitle,
       };
       return async (path) => ({
-        ...(await writeJson({ head, records, entries, files }, path)),
+        ...(await writeJson({ head, records, states, entries, files }, path)),
         files: contents,
       });
     },
   };
+}
+
+function statesOf({ nodes }: Pick<Plan, "nodes">, record: Body): Body {
+  const { id = null } = record;
+  return { id, agreement: agreementOfRecord(record), ...derivedStates(nodes, record) };
 }
 
 function presentFile({ id, name, size, mediaType }: StoredFile): Body {
