@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useLayoutEffect } from "react";
+import { memo, useEffect, useEffectEvent, useMemo, useLayoutEffect } from "react";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
@@ -8,10 +8,11 @@ import { setFormLanguage } from "#client/form/ruleState.ts";
 import { useFieldValues, useKey } from "#client/form/useKey.ts";
 import { registerFields } from "#shared/domain/workflow/registers.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
-import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
+import { offerPageAction } from "#client/state/palette/pageActions.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { useCommand } from "../shortcuts/useCommand.ts";
@@ -21,6 +22,7 @@ import { EditorLayout } from "./EditorSkeleton.tsx";
 import { recordServices } from "./recordServices.ts";
 import { MergeQuestion, prefetchParts, ProblemsDialog } from "./lazyParts.ts";
 import { followWithValidator } from "../records/recordValidator.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
 import { answerMerge, save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
 import type { SaveResult } from "#client/editing/session.ts";
@@ -55,7 +57,7 @@ function useSave(session: EditorSession, onRefused: () => void): () => Promise<S
   };
 }
 
-/** The end of the last step: saves what is unsaved and asks for the next status. */
+/** Saves what is unsaved and asks for the next status: offered in the palette and after the last step. */
 function useHandOver(
   { store, meta, place }: EditorSession,
   change: ReturnType<typeof useStatusChange>,
@@ -64,15 +66,21 @@ function useHandOver(
   const { text } = useTexts();
   const { status, id, flags } = useSnapshot(meta);
   const isReadOnly = useKey(store.state, "readOnly");
-  const [to] = possibleTransitions(status, store.context.roles.filter(isRole));
+  const others = possibleTransitions(status, store.context.roles.filter(isRole));
+  const to = others.find((each) => !isUndoable(status, each));
   const mayMove = place.hasWorkflow && (id === null || flags.includes("canEditWorkflow"));
-  if (to === undefined || isReadOnly || !mayMove) return undefined;
+  const label = to !== undefined && mayMove ? text(statusActionKey(status, to)) : undefined;
   const go = async () => {
-    const isUnsaved = meta.id === null || store.state.dirty > 0;
-    if (isUnsaved && (await saveNow()) !== "saved") return;
+    const isUnsaved = meta.id === null || (!isReadOnly && store.state.dirty > 0);
+    if (to === undefined || (isUnsaved && (await saveNow()) !== "saved")) return;
     change.change(to);
   };
-  return { label: text(`editor.status.to.${to}`), go: () => void go() };
+  const run = useEffectEvent(() => void go());
+  useEffect(() => {
+    if (label === undefined) return undefined;
+    return offerPageAction("handOver", { title: label, run: () => run() });
+  }, [label]);
+  return label === undefined || isReadOnly ? undefined : { label, go: () => void go() };
 }
 
 /** Connects the session to the page: language, URL, keyboard shortcuts, unsaved changes. */

@@ -7,6 +7,7 @@ import type { Viewer } from "#client/state/auth.ts";
 import { account, changeGroup } from "#client/state/account.ts";
 import { clauseText } from "#client/state/filters/clauses.ts";
 import { exportWish } from "#client/state/palette/exportWish.ts";
+import { pageActions } from "#client/state/palette/pageActions.ts";
 import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
 import type { Found } from "#client/state/palette/palette.ts";
 import { colourMode, setColourMode } from "#client/theme/colourMode.ts";
@@ -238,7 +239,12 @@ function actionOptions({ viewer, text }: Asked): PaletteOption[] {
     const title = text(listKey("shortcuts", value));
     return run ? [{ key: `command-${value}`, title, icon: KeyboardIcon, run }] : [];
   });
-  return [...creating, ...commands];
+  const own = [...pageActions()].map(([name, action]) => ({
+    key: `action-${name}`,
+    icon: ReplaceIcon,
+    ...action,
+  }));
+  return [...own, ...creating, ...commands];
 }
 
 /** Personal options: switch group, change colours, sign out. */
