@@ -64,7 +64,7 @@ function ComingLine({ gap: { name, problem }, onProblem }: ComingLineProps) {
           {what}
         </span>
       </button>
-      <Owner task={task} />
+      {services.store.context.features.includes("workflow") && <Owner task={task} />}
     </li>
   );
 }

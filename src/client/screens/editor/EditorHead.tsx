@@ -97,8 +97,7 @@ function HeadDialogs({ session, change, onProblem }: EditorHeadProps) {
   return (
     <StatusDialog
       {...shared}
-      to={open.to}
-      gaps={open.gaps}
+      open={open}
       onConfirm={open.isConfirmable ? () => confirm(open.to) : undefined}
     />
   );

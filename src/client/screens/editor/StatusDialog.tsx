@@ -5,12 +5,13 @@ import type { Problem } from "#client/form/store.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { GapIcon, ReplaceIcon } from "#client/theme/icons.ts";
+import { ComingGaps } from "./ComingGaps.tsx";
 import { ProblemList } from "./ProblemList.tsx";
+import type { OpenChange } from "./session.ts";
 
 /** A change of status that something is missing for. */
 export interface StatusDialogProps {
-  to: string;
-  gaps: readonly Problem[];
+  open: Pick<OpenChange, "to" | "gaps" | "coming">;
   isBusy: boolean;
   onClose: () => void;
   onProblem: (problem: Problem) => void;
@@ -22,15 +23,9 @@ export interface StatusDialogProps {
  * Values missing for another status, each as a link; those to be stated where possible may be
  * skipped deliberately.
  */
-export function StatusDialog({
-  to,
-  gaps,
-  isBusy,
-  onClose,
-  onProblem,
-  onConfirm,
-}: StatusDialogProps) {
+export function StatusDialog({ open, isBusy, onClose, onProblem, onConfirm }: StatusDialogProps) {
   const { text } = useForm();
+  const { to, gaps, coming = [] } = open;
   const status = text(`lists.statuses.${to}`);
   return (
     <Dialog
@@ -54,6 +49,7 @@ export function StatusDialog({
       }
     >
       <OpenGaps to={to} gaps={gaps} isConfirmable={onConfirm !== undefined} onProblem={onProblem} />
+      <ComingGaps gaps={coming} onProblem={onProblem} />
     </Dialog>
   );
 }
@@ -65,7 +61,9 @@ function titleKey(gaps: readonly Problem[], isConfirmable: boolean): string {
     : "editor.status.toRead";
 }
 
-interface OpenGapsProps extends Pick<StatusDialogProps, "to" | "gaps" | "onProblem"> {
+interface OpenGapsProps extends Pick<StatusDialogProps, "onProblem"> {
+  to: string;
+  gaps: readonly Problem[];
   isConfirmable: boolean;
 }
 

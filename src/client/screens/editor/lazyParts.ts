@@ -21,7 +21,9 @@ export const ProblemWalk = lazyPart(async () => (await loadDialogs()).ProblemWal
 /** The panel beside the form, over it on small screens. */
 export const SideSheet = lazyPart(async () => (await loadDialogs()).SideSheet, { texts });
 /** Says what is missing for a change of status. */
-export const StatusDialog = lazyPart(async () => (await loadDialogs()).StatusDialog, { texts });
+export const StatusDialog = lazyPart(async () => (await loadDialogs()).StatusDialog, {
+  texts: [...texts, "workflow"],
+});
 
 let areStepsLoaded = false;
 
