@@ -173,6 +173,13 @@ test("a change of status that names nobody asks everybody with the least role th
   ]);
 });
 
+test("a new version is asked of whoever began it, unless somebody is named", async () => {
+  await setStatus(app, { ...record }, "finalised");
+  expect((await move(admin, "draft")).status).toBe(200);
+  expect(await tasksOfRecord(clerk)).toMatchObject([{ assignee: staffOf(admin) }]);
+  expect((await tasksFor(clerk)).some(isOfRecord)).toBe(false);
+});
+
 test("only somebody who can take the next step is asked for it", async () => {
   const limited = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [elsewhere] });
   const refused = [staffOf(reader), staffOf(clerk), staffOf(limited), { staff: { id: contact } }];

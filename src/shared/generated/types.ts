@@ -2683,6 +2683,7 @@ export interface RecordIdentityWrite {
 id?: IdWrite1
 clientId?: ClientIdWrite1
 version?: VersionWrite2
+confirmedHints?: string[]
 template?: boolean
 parentTemplateId?: IdWrite1
 parentTemplateVersion?: VersionWrite2
@@ -2711,6 +2712,7 @@ canEditExtended?: boolean
 canEditWorkflow?: boolean
 status?: Statuses
 statusChangedAt?: DateTimeRead
+confirmedHints?: string[]
 template?: boolean
 parentTemplateId?: IdRead1
 parentTemplateVersion?: VersionRead2
@@ -3128,6 +3130,7 @@ export interface RecordWrite {
 id?: IdWrite1
 clientId?: ClientIdWrite1
 version?: VersionWrite2
+confirmedHints?: string[]
 template?: boolean
 parentTemplateId?: IdWrite1
 parentTemplateVersion?: VersionWrite2
@@ -3224,6 +3227,7 @@ canEditExtended?: boolean
 canEditWorkflow?: boolean
 status?: Statuses
 statusChangedAt?: DateTimeRead
+confirmedHints?: string[]
 template?: boolean
 parentTemplateId?: IdRead1
 parentTemplateVersion?: VersionRead2

@@ -227,3 +227,22 @@ test("handing over for review is a step of the work and is not undone but moved 
   const record = (await move(draft, "review", admin, { confirmed: true })).body;
   expect((await undo(record)).body.fields[0].code).toBe("undoOver");
 });
+
+test("a confirmed hint is told once in a version, and again in the next", async () => {
+  const { id, version } = await save(await complete());
+  const move = async (status: string, known: number, confirmed: boolean) =>
+    admin.post(moving, { id, version: known, status, confirmed });
+  const refused = await move("review", version, false);
+  expect([refused.status, refused.body.confirmable]).toEqual([412, true]);
+  const codes: { code: string }[] = refused.body.fields;
+  expect(new Set(codes.map(({ code }) => code))).toEqual(new Set(["gap.possible"]));
+  const review = await move("review", version, true);
+  const back = await move("draft", review.body.version, false);
+  // A save by somebody keeps what was confirmed.
+  const saved = await admin.ok(saving, { ...back.body, description: "Neu" });
+  const again = await move("review", saved.version, false);
+  expect(again.status).toBe(200);
+  await setStatus(app, again.body, "finalised");
+  const fresh = await move("draft", again.body.version, false);
+  expect((await move("review", fresh.body.version, false)).status).toBe(412);
+});

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import "#client/screens/editor/StepDialog.tsx";
 import { closeToast, notices } from "#client/state/notices.ts";
+import { pageActions } from "#client/state/palette/pageActions.ts";
 import { smallScreen } from "#client/theme/useMedia.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -208,6 +209,38 @@ test("the first hand-over says what later steps need and who owes it, and is not
   expect(lines).toContain("Step 3 · Employees · Protection neednobody asked");
   await user.click(dialog.getByRole("button", { name: "Submit for review" }));
   await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
+});
+
+test("a refused hand-over also says what later steps need and who owes it", async () => {
+  const user = await draftWith({ rounds: [], people: [jonas] }, { purposeOfProcessing: [] });
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const name = /^Something is missing for/;
+  const dialog = within(await screen.findByRole("dialog", { name }));
+  const coming = within(dialog.getByRole("region", { name: "Still missing before finalising" }));
+  const lines = coming.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines).toContain("Step 3 · Employees · Protection neednobody asked");
+});
+
+test("hints that were confirmed in this version are not listed again", async () => {
+  const who = { rounds: [], people: [jonas] };
+  const hints = async (given: Body) => {
+    const user = await draftWith(who, given);
+    await user.click(screen.getByRole("button", { name: "Submit for review" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+    return dialog.queryByText(/still missing/);
+  };
+  expect(await hints({})).toBeTruthy();
+  cleanup();
+  expect(await hints({ confirmedHints: ["/deletionPractise"] })).toBeNull();
+});
+
+test("the palette hands a record over as the button in the head does", async () => {
+  await draftWith({ rounds: reviewed, people: [jonas, petra] });
+  const action = pageActions().get("handOver");
+  expect(action?.title).toBe("Submit for review");
+  act(() => action?.run());
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+  expect(dialog.getByRole("combobox", { name: "Who takes the next step?" })).toBeTruthy();
 });
 
 test("a change of status stays in sight on a small screen", async () => {

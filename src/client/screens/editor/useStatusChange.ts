@@ -8,6 +8,7 @@ import { confirm } from "#client/state/dialogs.ts";
 import { changeStatus, undoStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import { loadWorkflow } from "#client/state/tasks/tasks.ts";
+import { withoutConfirmed } from "#shared/domain/workflow/hints.ts";
 import { firstStatus, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -25,9 +26,9 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
     statusOrder.indexOf(to) > statusOrder.indexOf(store.context.status ?? "") && to !== "archived";
   if (!isForward) return [];
   const upTo = statusOrder.slice(0, statusOrder.indexOf(to) + 1);
-  return missingFrom(store.plan, wholeBody(store), store.context, store.rules, upTo).map((each) =>
-    gapProblem(store, each),
-  );
+  const body = wholeBody(store);
+  const missing = missingFrom(store.plan, body, store.context, store.rules, upTo);
+  return withoutConfirmed(missing, body).map((each) => gapProblem(store, each));
 }
 
 /** Musts of the steps after the first hand-over's own; those of the target itself block it. */
@@ -151,14 +152,14 @@ export function useStatusChange(session: EditorSession) {
   const handOver = async (to: string) => {
     const gaps = gapsFor(session, to);
     const isConfirmable = areConfirmable(gaps);
-    if (!isConfirmable) return refuse(session, { to, gaps, isConfirmable, isWithStep: false });
     if (meta.id !== null) {
       setOpening(true);
       // Without it, the role can still be asked.
       await loadWorkflow(meta.id);
       setOpening(false);
     }
-    const open = { to, gaps, isConfirmable, isWithStep: true, coming: comingGaps(session, to) };
+    const coming = comingGaps(session, to);
+    const open = { to, gaps, isConfirmable, isWithStep: isConfirmable, coming };
     if (gaps.length > 0) refuse(session, open);
     else askAboutChange(session, open);
   };
@@ -171,7 +172,8 @@ export function useStatusChange(session: EditorSession) {
     if (store.context.features.includes("workflow")) return void handOver(to);
     const gaps = gapsFor(session, to);
     if (gaps.length === 0) return void send(to, false);
-    refuse(session, { to, gaps, isConfirmable: areConfirmable(gaps), isWithStep: false });
+    const coming = comingGaps(session, to);
+    refuse(session, { to, gaps, isConfirmable: areConfirmable(gaps), isWithStep: false, coming });
   };
   return {
     open,

@@ -1,7 +1,9 @@
+import { withConfirmed, withoutConfirmed } from "#shared/domain/workflow/hints.ts";
 import { reviewDate } from "#shared/domain/workflow/review.ts";
 import { rules } from "#shared/domain/rules.ts";
 import {
   firstStatus,
+  isAtRest,
   isStatus,
   isUndoable,
   possibleTransitions,
@@ -51,18 +53,19 @@ export async function moveRecord(
   request: RecordsStatusRequest,
   action: SaveNote["action"],
 ): Promise<StoredRecord> {
-  const wanted = withAsk(call, request);
+  const wanted = withAsk(call, request, stored.status);
   // Templates and master records have no workflow.
   if (stored.isTemplate) throw new Problem("forbidden");
   mustBeTransition(call, stored.status, wanted.status);
   if (wanted.version !== stored.version) throw await staleRecord(tx, call, stored);
   const context = editContext(call, stored);
   const before = await resolveRecord(tx, stored.body, context);
-  mustHaveNoGaps(before, context, wanted);
+  const hints = mustHaveNoGaps(before, context, wanted);
   const asked = await mustBeAskable(tx, call, stored, wanted);
   const comment = wanted.comment?.trim() || undefined;
   const next = { ...context, status: wanted.status };
-  const body = await resolveRecord(tx, withStatus(before, stored, call, wanted.status), next);
+  const moved = withConfirmed(withStatus(before, stored, call, wanted.status), hints);
+  const body = await resolveRecord(tx, moved, next);
   const saved = await saveLocked(tx, stored, toRecordDraft(body, next), {
     actor: call.viewer.account,
     op: statusOp,
@@ -139,7 +142,7 @@ export async function askForNewVersions(
 ): Promise<void> {
   for (const stored of begun) {
     const { id, version } = stored;
-    const wanted = withAsk(call, { id, version, status: firstStatus });
+    const wanted = withAsk(call, { id, version, status: firstStatus }, stored.status);
     await moveAsked(tx, call, stored, wanted, await mustBeAskable(tx, call, stored, wanted));
   }
 }
@@ -150,17 +153,20 @@ export function missingForStatus(body: Body, context: Context, status: string): 
   if (isBack || status === "archived") return [];
   // Approval also requires what review does.
   const before = statusOrder.slice(0, statusOrder.indexOf(status) + 1);
-  return missingFrom(recordPlan(context), body, context, rules, before);
+  return withoutConfirmed(missingFrom(recordPlan(context), body, context, rules, before), body);
 }
 
-/** Throws with the gaps that block a step. */
-export function mustHaveNoGaps(body: Body, context: Context, wanted: RecordsStatusRequest): void {
+/** Throws with the gaps that block a step, or returns the hints that were confirmed. */
+export function mustHaveNoGaps(
+  body: Body,
+  context: Context,
+  wanted: RecordsStatusRequest,
+): Missing[] {
+  const hints = missingForStatus(body, context, wanted.status);
   // A text to read is no missing value: it is told of, and nobody has to answer.
-  const missing = missingForStatus(body, context, wanted.status).filter(
-    ({ isToRead }) => !isToRead,
-  );
+  const missing = hints.filter(({ isToRead }) => !isToRead);
   const isOpen = missing.some(({ level }) => level !== "possible");
-  if (missing.length === 0 || (!isOpen && wanted.confirmed === true)) return;
+  if (missing.length === 0 || (!isOpen && wanted.confirmed === true)) return hints;
   throw new Problem("gaps", { fields: missing.map(gapField), more: { confirmable: !isOpen } });
 }
 
@@ -180,6 +186,7 @@ function withStatus(settledBody: Body, stored: StoredRecord, call: Call, status:
   const plan = recordPlan(editContext(call, stored));
   const before = { ...stored.body, status: stored.status };
   const body = withCallStamps(plan, { ...stored.body, status }, before, call);
+  if (isAtRest(stored.status)) delete body["confirmedHints"];
   if (status !== "finalised" || body["resubmission"] !== undefined) return body;
   const { riskGrade } = settledBody;
   const resubmission = reviewDate(todayOf(call), riskGrade, call.viewer.settings);

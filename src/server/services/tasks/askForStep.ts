@@ -2,7 +2,7 @@ import kinds from "#schemas/lists/taskKinds.json" with { type: "json" };
 import type { RecordsStatusRequest } from "#shared/generated/types.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
-import { leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
+import { isAtRest, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
 import { addDays } from "#shared/domain/writing/dates.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -13,13 +13,21 @@ import { todayOf } from "../records/recordContext.ts";
 import { mustBeAble, mustBeAssignable } from "./assignees.ts";
 
 /**
- * A change of status with whoever is asked for the step after it: where nobody is named, everybody
- * with the least role that can take it, so that no record waits unnoticed.
+ * A change of status with whoever is asked for the step after it. Where nobody is named, a new
+ * version goes to its beginner, any other step to everybody with the least role that can take it,
+ * so that no record waits unnoticed.
  */
-export function withAsk(call: Call, wanted: RecordsStatusRequest): RecordsStatusRequest {
+export function withAsk(
+  call: Call,
+  wanted: RecordsStatusRequest,
+  from: string,
+): RecordsStatusRequest {
+  const { contact, features } = call.viewer;
   const role = leastRoleToMoveOn(wanted.status);
-  if (wanted.ask || !role || !hasFeature(call.viewer.features, "workflow")) return wanted;
-  return { ...wanted, ask: { assignee: { role }, due: addDays(todayOf(call), usualStepDays) } };
+  if (wanted.ask || !role || !hasFeature(features, "workflow")) return wanted;
+  const isOwn = isAtRest(from) && contact !== null;
+  const assignee = isOwn ? { staff: { id: contact } } : { role };
+  return { ...wanted, ask: { assignee, due: addDays(todayOf(call), usualStepDays) } };
 }
 
 /** Assignee of the step after a status change; throws unless they can take it. */

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Missing } from "#shared/engine/rules/needs.ts";
+import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
+import { withConfirmed, withoutConfirmed } from "./hints.ts";
+
+const gap = (name: string, level: Missing["level"]): Missing => ({
+  name,
+  level,
+  path: name,
+  node: sampleNode(name),
+});
+const gaps = [gap("/name", "must"), gap("/tools", "possible"), gap("/notes", "possible")];
+
+test("a confirmed hint is told no more, a must always", () => {
+  const body = withConfirmed({}, [gap("/name", "must"), gap("/tools", "possible")]);
+  expect(withoutConfirmed(gaps, body).map(({ name }) => name)).toEqual(["/name", "/notes"]);
+});
+
+test("hints of several steps are remembered together, each once", () => {
+  const first = withConfirmed({}, [gap("/tools", "possible")]);
+  expect(withConfirmed(first, gaps)).toEqual({ confirmedHints: ["/tools", "/notes"] });
+  expect(withConfirmed({}, [])).toEqual({});
+});
