@@ -228,6 +228,6 @@ export async function mentionablePeople(
     where i.group_id = ${tx.group} and i.kind = 'staff' and i.state = 'active' and ${which}
       and exists (select 1 from account a where a.group_id = i.group_id and a.contact_id = i.id and a.state = 'active'
         and (a.companies is null or ${company}::int8 = any(a.companies)))
-    order by i.title_sort, i.id ${most}`.execute(tx.db);
+    order by i.title_order, i.id ${most}`.execute(tx.db);
   return rows;
 }

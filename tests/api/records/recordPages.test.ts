@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText } from "#shared/engine/text.ts";
+import { foldText, sortText } from "#shared/engine/text.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import { listRecords, type PageQuery } from "#server/store/records/recordList.ts";
 import { everyRecord, type RecordCondition } from "#server/store/records/recordCondition.ts";
@@ -114,11 +114,11 @@ const namesCompanies = (...ids: number[]): RecordCondition => {
 const ofCompanies = (...ids: number[]): RecordCondition => ({ column: "companyId", in: ids });
 
 type Row = (typeof records)[number];
-const titleOf = (id: number | null): string => `${foldText(titles.get(id ?? 0) ?? "")} ${id ?? 0}`;
+const titleOf = (id: number | null): string => `${sortText(titles.get(id ?? 0) ?? "")} ${id ?? 0}`;
 
 /** Sort keys of each column, before the tie-breaking id. */
 const keys: Record<string, (row: Row) => string | number> = {
-  name: ({ name }) => foldText(name),
+  name: ({ name }) => sortText(name),
   updatedAt: ({ updatedAt }) => updatedAt.getTime(),
   company: ({ companyId }) => titleOf(companyId),
   department: ({ departmentId }) => titleOf(departmentId),

@@ -30,6 +30,6 @@ export async function peopleAbleToMove(
     join item i on i.group_id = a.group_id and i.id = a.contact_id and i.kind = 'staff' and i.state = 'active'
     where a.group_id = ${tx.group} and a.state = 'active' and a.roles <> '{ROLE_READER}'
       and (a.companies is null or ${[...companies]}::int8[] <@ a.companies)
-    order by i.title_sort, i.id limit ${most}`.execute(tx.db);
+    order by i.title_order, i.id limit ${most}`.execute(tx.db);
   return rows;
 }

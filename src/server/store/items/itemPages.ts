@@ -137,7 +137,7 @@ function pagePart(
 
 /** Sort title of an item's parent. */
 function parentTitle(tx: Tx): RawBuilder<unknown> {
-  return sql`coalesce((select p.title_sort from item p
+  return sql`coalesce((select p.title_order from item p
     where p.group_id = ${tx.group} and p.id = i.parent_id), '')`;
 }
 
@@ -199,9 +199,9 @@ function homeConditions(
 /** Sort value of an item; never null, so that keyset pages have no gaps. */
 function sortValue(tx: Tx, sort: ItemSort): RawBuilder<unknown> {
   if ("name" in sort) return propertyValue(tx, sort);
-  if (sort.by === "titleEnglish") return sql`coalesce(i.titles[2], i.title_sort)`;
+  if (sort.by === "titleEnglish") return sql`i.english_order`;
   if (sort.by === "updatedAt") return sql`(extract(epoch from i.updated_at) * 1000)::int8`;
-  return sql`i.title_sort`;
+  return sql`i.title_order`;
 }
 
 /** The group's links to an item. */
@@ -237,8 +237,8 @@ function propertyValue(tx: Tx, sort: ItemSort & { name: string }): RawBuilder<un
   if (sort.by === "number") return sql`coalesce((i.body->>${sort.name})::float8, -1)`;
   const id = sql`(coalesce(${value}->>'id', ${value}->0->>'id'))::int8`;
   return sql`coalesce(
-    (select t.title_sort from item t where t.group_id = ${tx.group} and t.id = ${id}),
-    (select t.title_sort from product_item t where t.id = ${id}), '')`;
+    (select t.title_order from item t where t.group_id = ${tx.group} and t.id = ${id}),
+    (select t.title_order from product_item t where t.id = ${id}), '')`;
 }
 
 async function countMatchingItems(

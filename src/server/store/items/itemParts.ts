@@ -126,14 +126,14 @@ async function readStamps(
 ): Promise<Stamped[]> {
   const { withProductOwned = false, isProductOnly = false, limit } = query;
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
-  const end = limit === undefined ? sql`` : sql`order by title_sort, id limit ${limit}`;
+  const end = limit === undefined ? sql`` : sql`order by title_order, id limit ${limit}`;
   // The kinds are in the text, since they decide how the statement is planned.
   const listed = sql`i.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
   const where = sql.join([listed, ...itemConditions(query)], sql` and `);
   const below = parents === null ? sql`` : sql`and i.parent_id = any(${[...parents]}::int8[])`;
-  const own = sql`(select i.id, i.title_sort, ${stampOfRow} as stamp from item i
+  const own = sql`(select i.id, i.title_order, ${stampOfRow} as stamp from item i
     where i.group_id = ${group} and ${where} ${below} ${end})`;
-  const product = sql`(select i.id, i.title_sort, ${stampOfRow} as stamp from product_item i
+  const product = sql`(select i.id, i.title_order, ${stampOfRow} as stamp from product_item i
     where ${where} and not exists (
       select 1 from hidden_item h where h.group_id = ${group} and h.id = i.id))`;
   const parts = [
@@ -143,7 +143,7 @@ async function readStamps(
   if (parts.length === 0) return [];
   const { rows } = await sql<Stamped>`
     select id, stamp from (${sql.join(parts, sql` union all `)}) item
-    order by title_sort, id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
+    order by title_order, id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
   return rows;
 }
 

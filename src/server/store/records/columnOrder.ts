@@ -74,12 +74,12 @@ function rowsWith(tx: Tx, by: ColumnSort, direction: Direction): RawBuilder<unkn
 
 const named = {
   items: (tx: Tx) =>
-    sql`(select i.id, i.title_sort as title from item i where i.group_id = ${tx.group})`,
+    sql`(select i.id, i.title_order as title from item i where i.group_id = ${tx.group})`,
   people: (tx: Tx) =>
-    sql`(select a.id, i.title_sort as title from account a
+    sql`(select a.id, i.title_order as title from account a
       join item i on i.group_id = a.group_id and i.id = a.contact_id where a.group_id = ${tx.group})`,
   templates: (tx: Tx) =>
-    sql`(select t.id, t.name_sort as title from record t where t.group_id = ${tx.group} and t.is_template)`,
+    sql`(select t.id, t.name_order as title from record t where t.group_id = ${tx.group} and t.is_template)`,
 };
 
 /** All links of a kind are read once: each record's own would be far more than a register has. */
@@ -90,7 +90,7 @@ function linkedRows(
 ): RawBuilder<unknown> {
   const first = sql.raw(direction === "asc" ? "min" : "max");
   const values: Record<typeof by.by, RawBuilder<unknown>> = {
-    title: sql`${first}(coalesce(i.title_sort, m.title_sort))`,
+    title: sql`${first}(coalesce(i.title_order, m.title_order))`,
     place: sql`${first}(array_position(${"order" in by ? [...by.order] : []}::int8[], l.to_id))::int8`,
     number: sql`${first}(l.to_id)`,
     count: sql`count(*)::int8`,
@@ -98,7 +98,7 @@ function linkedRows(
   const only = by.by === "count" ? sql` and l.to_id = any(${[...by.of]}::int8[])` : sql``;
   const titles =
     by.by === "title"
-      ? sql`left join (select i.id, i.title_sort from item i where i.group_id = ${tx.group} and i.id = any(array(
+      ? sql`left join (select i.id, i.title_order from item i where i.group_id = ${tx.group} and i.id = any(array(
             select l.to_id from link l where ${linksOfKind(tx.group, by.links)})) offset 0) i on i.id = l.to_id
           left join product_item m on m.id = l.to_id`
       : sql``;

@@ -101,7 +101,7 @@ export async function openGaps(
     from record r join link l on l.group_id = r.group_id and l.from_id = r.id
     where ${await where(tx, condition)} and l.to_kind = ${gapKind}::int4
       and l.to_id = any(${[...gaps]}::int8[]) and (${record}::int8 is null or r.id = ${record})
-    order by r.name_sort, r.id, array_position(${[...gaps]}::int8[], l.to_id) limit ${most}`.execute(
+    order by r.name_order, r.id, array_position(${[...gaps]}::int8[], l.to_id) limit ${most}`.execute(
     tx.db,
   );
   return rows;

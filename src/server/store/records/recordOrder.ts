@@ -45,12 +45,12 @@ export function snake(name: string): string {
 
 /** Sort keys by field type; the indexes of the table hold the same expressions. */
 const comparisons: Record<ListColumn["type"], (column: ListColumn, tx: Tx) => SortKey> = {
-  text: ({ stored }) => ({ value: sql.ref(`r.${snake(stored)}_sort`), type: "text" }),
+  text: ({ stored }) => ({ value: sql.ref(`r.${snake(stored)}_order`), type: "text" }),
   dateTime: ({ stored }) => ({ value: sql.ref(`r.${snake(stored)}`), type: "timestamptz" }),
   date: ({ stored }) => ({ value: valueOr(snake(stored), "date '9999-12-31'"), type: "date" }),
   number: ({ stored }) => ({ value: valueOr(snake(stored), "0"), type: "int4" }),
   reference: ({ stored }, { group }) => ({
-    value: sql`coalesce((select i.title_sort from item i where i.group_id = ${group}
+    value: sql`coalesce((select i.title_order from item i where i.group_id = ${group}
       and i.id = ${sql.ref(`r.${snake(stored)}_id`)}), '')`,
     type: "text",
   }),
@@ -114,9 +114,9 @@ function referenceSections(key: RawBuilder<unknown>): Sections {
           union all
           select later.value from used cross join lateral (${least(sql` and ${key} > used.value`)}) later
         )
-        select used.value, coalesce(i.title_sort, '') || ' ' || used.value as place
+        select used.value, coalesce(i.title_order, '') || ' ' || used.value as place
         from used left join (
-          select i.id, i.title_sort from item i
+          select i.id, i.title_order from item i
           where i.group_id = ${tx.group} and i.id = any(array(select value from used))) i on i.id = used.value)`;
     },
   };
@@ -147,7 +147,7 @@ export function addedSortKey(tx: Tx, { id, by, order }: AddedFieldSort): SortKey
   if (by === "text") return { value: sql`lower(coalesce(${values}->>0, ''))`, type: "text" };
   const named = sql`(${values}->0->>'id')::int8`;
   const title = sql`coalesce(
-    (select e.title_sort from item e where e.group_id = ${tx.group} and e.id = ${named}),
-    (select m.title_sort from product_item m where m.id = ${named}), '')`;
+    (select e.title_order from item e where e.group_id = ${tx.group} and e.id = ${named}),
+    (select m.title_order from product_item m where m.id = ${named}), '')`;
   return { value: title, type: "text" };
 }

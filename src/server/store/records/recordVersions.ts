@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { RecordCondition } from "./recordCondition.ts";
 import { where } from "./recordSearch.ts";
@@ -11,7 +11,7 @@ export async function listRecordVersions(
 ): Promise<{ id: number; version: number }[]> {
   const { rows } = await sql<{ id: number; version: number }>`
     select r.id, r.version from record r where ${await where(tx, condition)}
-    order by r.name_sort, r.id`.execute(tx.db);
+    order by r.name_order, r.id`.execute(tx.db);
   return rows;
 }
 
@@ -20,7 +20,7 @@ export async function inOrderOfNames<T extends { id: number; name: string }>(
   tx: Tx,
   versions: readonly T[],
 ): Promise<T[]> {
-  const [ids, names] = [versions.map(({ id }) => id), versions.map(({ name }) => foldText(name))];
+  const [ids, names] = [versions.map(({ id }) => id), versions.map(({ name }) => sortText(name))];
   // The database sorts, as it does the list: its rules may be others than a program's.
   const { rows } = await sql<{ place: number }>`
     select x.place::int4 from unnest(${ids}::int8[], ${names}::text[]) with ordinality x(id, name, place)

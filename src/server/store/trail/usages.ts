@@ -45,11 +45,11 @@ export async function usagesOf(
       where l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)} and l.to_id = any(${[id, ...parts]}::int8[])),
     document as materialized (
       select case when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
-        r.id, r.name as title, r.name_sort as sort, r.status, r.company_id
+        r.id, r.name as title, r.name_order as sort, r.status, r.company_id
       from record r where r.group_id = ${tx.group} and r.id = any(array(
         select n.from_id from naming n where n.from_kind = ${recordNumber}))
       union all
-      select i.kind, i.id, i.title, i.title_sort, null, null
+      select i.kind, i.id, i.title, i.title_order, null, null
       from item i where i.group_id = ${tx.group} and i.id = any(array(
         select n.from_id from naming n where n.from_kind <> ${recordNumber}))
     ),
@@ -105,7 +105,7 @@ export async function recordsNaming(tx: Tx, to: Versioned): Promise<NamingRecord
     from record r where r.group_id = ${tx.group} and r.id = any(array(
       select l.from_id from link l where l.group_id = ${tx.group} and l.from_kind = ${recordNumber}
         and l.to_kind = ${linkNumber(to.kind)} and l.to_id = ${to.id}))
-    order by r.name_sort, r.id`.execute(tx.db);
+    order by r.name_order, r.id`.execute(tx.db);
   return rows;
 }
 
@@ -161,7 +161,7 @@ export async function releasedNaming(
               and w.status = any(${[...workingStatuses]}::text[])))
         order by v.target_id, v.version desc) released
       where released.body::text like any(${mentions}::text[])))
-    order by r.name_sort, r.id limit ${most}`.execute(tx.db);
+    order by r.name_order, r.id limit ${most}`.execute(tx.db);
   return rows;
 }
 
