@@ -213,7 +213,7 @@ test("a large register has every record once, in the order of the list", async (
   expect(new Set(names).size).toBe(60);
   expect(names).toHaveLength(60);
   const { rows } = await app.asOwner(
-    "select name from record where group_id = $1 order by name_sort, id",
+    "select name from record where group_id = $1 order by name_order, id",
     [own.group],
   );
   expect(names).toEqual(rows.map(({ name }) => name));

@@ -28,7 +28,7 @@ async function pagesOf(path: string, query: Body): Promise<Body[]> {
   return all;
 }
 
-test.each([{ sort: "name" }, { sortColumn: "domain" }])(
+test.each<Body>([{ sort: "name" }, { sortColumn: "domain" }])(
   "records are sorted by the numbers in %o",
   async (sort) => {
     const rows = await pagesOf("/api/filter/recordsByFilterAndCompany", {
