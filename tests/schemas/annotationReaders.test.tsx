@@ -140,6 +140,16 @@ const cases: Readonly<Record<string, Case>> = {
       () => undefined,
     ),
   ),
+  "x-citation": field(
+    { citation: true },
+    (node) =>
+      referenceTo(
+        { id: 1, kind: "plants", body: { title: "Rose", field: "§ 2 Abs. 1" } } as never, // As above.
+        { ...sampleContext, language: "en", plans: { "catalogues/plants": plan([node]) } },
+        () => undefined,
+      ),
+    { fact: true },
+  ),
   "x-fills": field(
     { fills: { colour: "colour" } },
     (node) => {
