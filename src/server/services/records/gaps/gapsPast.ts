@@ -35,9 +35,10 @@ export function gapsPast(call: Call, { filter: wanted = {} }: GapsPastRequest): 
           const field = fields.get(gap);
           return field ? [{ gap: field.gap, filled, added }] : [];
         }),
-        companies: companies.map(({ id, ...counts }) => ({
+        companies: companies.map(({ id, records, complete }) => ({
           ...(id === 0 ? {} : { id }),
-          ...counts,
+          records,
+          complete,
         })),
       },
     };
