@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chartLines } from "#client/screens/dashboard/chartLines.ts";
 import { recordListQuery, type RecordQuery, recordViewOf } from "#client/state/recordView.ts";
 import { columnSortName } from "#shared/domain/listOrder.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { charts } from "#shared/generated/charts.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
@@ -215,6 +215,6 @@ function placeOf(row: Body, column: (typeof recordColumns)[number]): string | nu
   const value = row[column.field];
   if (value === undefined || value === null) return null;
   if ("order" in column) return column.order.findIndex((each) => each === value);
-  if (column.type === "reference") return foldText(String((value as Body)["title"]));
-  return column.type === "number" ? Number(value) : foldText(String(value));
+  if (column.type === "reference") return sortText(String((value as Body)["title"]));
+  return column.type === "number" ? Number(value) : sortText(String(value));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { foldText } from "#shared/engine/text.ts";
+import { sortText } from "#shared/engine/text.ts";
 import { recordGroupings, type RecordGrouping } from "#shared/generated/recordList.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import { insertRecord } from "#server/store/records/records.ts";
@@ -141,7 +141,7 @@ const isIn = (record: Kept, by: RecordGrouping, id: GroupId): boolean =>
 function groupsOf(records: readonly Kept[], by: RecordGrouping): GroupId[] {
   const ids = [...new Set(records.flatMap(({ groups }) => groups[by]))];
   const place = (id: GroupId) =>
-    by === "status" ? String(statuses.indexOf(String(id))) : foldText(titles.get(id) ?? "");
+    by === "status" ? String(statuses.indexOf(String(id))) : sortText(titles.get(id) ?? "");
   const sorted = ids.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
   return records.some((record) => isIn(record, by, 0)) ? [...sorted, 0] : sorted;
 }
@@ -149,7 +149,7 @@ function groupsOf(records: readonly Kept[], by: RecordGrouping): GroupId[] {
 function inOrder(records: readonly Kept[], by: RecordGrouping, isDescending: boolean): string[] {
   const sign = isDescending ? -1 : 1;
   const compare = (one: Kept, other: Kept) => {
-    const [a, b] = [foldText(one.name), foldText(other.name)];
+    const [a, b] = [sortText(one.name), sortText(other.name)];
     return sign * (a === b ? one.id - other.id : a < b ? -1 : 1);
   };
   return groupsOf(records, by).flatMap((group) =>

@@ -94,7 +94,10 @@ test("the deletion concept says both sides, with the activity, in its language",
       "de",
       /Kassenbücher.{0,60}Gesetz \(§ 1 KassenG\) verlangt 10 Jahre.{0,120}„Nach drei Jahren“ sieht 3 Jahre/,
     ],
-    ["en", /law \(§ 1 KassenG\) demands 10 years.{0,120}“Nach drei Jahren” provides for 3 years/],
+    [
+      "en",
+      /law \(Section 1 KassenG\) demands 10 years.{0,120}“Nach drei Jahren” provides for 3 years/,
+    ],
   ] as const) {
     const wanted = { exportType: "deletion", companyId: own.company, unfinished: true };
     const { pages } = await exportedPdf(own.admin, { language, ...wanted });

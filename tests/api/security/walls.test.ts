@@ -509,6 +509,7 @@ describe("functions that search in the owner's name", () => {
     const due = [
       "past_retention",
       "to_resubmit",
+      "with_changed_agreements",
       "with_expiring",
       "with_loose",
       "with_tasks",
