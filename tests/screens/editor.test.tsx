@@ -220,7 +220,7 @@ test("a status change lists the gaps, each with a link to its field; only what i
   expect(dialog.textContent).toContain("Something is missing for “Review”");
   const [needed = dialog, ...others] = within(dialog).getAllByRole("list");
   const count = within(needed).getAllByRole("listitem").length;
-  // What a later step demands, and what is only recommended.
+  // Demands of a later step, and recommendations.
   expect(others).toHaveLength(2);
   expect(dialog.textContent).toMatch(new RegExp(`(^|\\D)${count} entries`));
   await user.click(within(dialog).getByRole("button", { name: /^Step 2 · Purposes/ }));
