@@ -25,16 +25,33 @@ export function showRow(store: FormStore, list: string, key: string, isOpen: boo
 /** Frames to wait for an element to appear, since long lists render in batches. */
 const WAITING_FRAMES = 60;
 
-/** Focuses an element that is about to appear. */
-export function focusSoon(id: string, frames = WAITING_FRAMES): void {
+/** Focuses an element that is about to appear, else what `instead` names. */
+export function focusSoon(
+  id: string,
+  instead?: (id: string) => HTMLElement | null,
+  frames = WAITING_FRAMES,
+): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id);
     if (!target && frames > 0) {
-      focusSoon(id, frames - 1);
+      focusSoon(id, instead, frames - 1);
       return;
     }
-    if (target) focusInside(target);
+    const found = target ?? instead?.(id);
+    if (found) focusInside(found);
   });
+}
+
+/** The first element that can be focused of the widget to which a field without its own belongs. */
+function partOfWidget(id: string): HTMLElement | null {
+  const parts = id.split("_");
+  for (let most = parts.length; most > 1; most -= 1) {
+    const beginning = CSS.escape(parts.slice(0, most).join("_"));
+    const found = document.querySelectorAll<HTMLElement>(`[id^="${beginning}"]`);
+    const part = [...found].find((each) => each.matches(focusable));
+    if (part) return part;
+  }
+  return null;
 }
 
 const focusable = "input, textarea, select, button, [tabindex]";
@@ -98,7 +115,7 @@ export function goToField(store: FormStore, path: FieldPath, beside?: Problem): 
   store.state.focusRequest = ref(beside ? { field, beside } : { field });
   if (beside) return;
   if (path.list !== "") showRow(store, path.list, path.key, true);
-  focusSoon(focusTargetId(store, path));
+  focusSoon(focusTargetId(store, path), partOfWidget);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
-import { useAfterChange } from "#client/form/useKey.ts";
+import { useAfterChange, useKey } from "#client/form/useKey.ts";
 import { AnswerList } from "./AnswerList.tsx";
 import { plainText } from "../picker/matching.ts";
 import { optionText } from "../inputs/optionText.ts";
@@ -62,7 +62,16 @@ function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { form
   const questions = useAfterChange(store, () =>
     setup.questions.map((field) => questionOf(services, formNode, setup, field)),
   );
-  const [at, setAt] = useState(() => firstOpen(formNode, setup));
+  const request = useKey(store.state, "focusRequest");
+  const place = setup.questions.findIndex(
+    (field) => field === request?.field && formNode.values[field] === undefined,
+  );
+  const [at, setAt] = useState(() => (place >= 0 ? place : firstOpen(formNode, setup)));
+  const [lastRequest, setLastRequest] = useState(request);
+  if (lastRequest !== request) {
+    setLastRequest(request);
+    if (place >= 0) setAt(place);
+  }
   const [hasMoved, setMoved] = useState(false);
   const shown = questions[at];
   const go = (next: number) => {
