@@ -98,7 +98,15 @@ test("ten thousand idle groups cost less than a transaction a second, and never 
   expect(count).toBeLessThan(seconds);
   expect(atOnce).toBeLessThan(40);
   const { rows } = await asOwner("select kind from job where state = 'ready' order by kind");
-  const kinds = ["condensing", "content.appearing", "contracts", "reminder", "resubmit", "sweep"];
+  const kinds = [
+    "agreements",
+    "condensing",
+    "content.appearing",
+    "contracts",
+    "reminder",
+    "resubmit",
+    "sweep",
+  ];
   expect(rows.map(({ kind }) => kind)).toEqual(kinds);
 }, 180_000);
 

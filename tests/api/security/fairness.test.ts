@@ -15,7 +15,7 @@ const app = await makeTestApp(
       ...anyHandlers,
       "session.apps": async ({ viewer: { account } }) =>
         new Promise((resolve) => {
-          begun.push({ account, end: () => resolve({ items: [] }) });
+          begun.push({ account, end: () => resolve({ groups: [] }) });
         }),
     },
   },
