@@ -1,14 +1,11 @@
-import { agreementOfRecord, type AgreementState } from "#shared/domain/transfers/agreements.ts";
+import type { AgreementStates, LetterStates } from "#shared/generated/types.ts";
+import { agreementOfRecord } from "#shared/domain/transfers/agreements.ts";
+import { outsideRecipients } from "#shared/domain/transfers/recipients.ts";
 import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
-import {
-  isLetterNone,
-  letters,
-  letterStates,
-  type OpenNeed,
-} from "#shared/domain/workflow/letters.ts";
+import { letters, lettersOfRecord, type OpenNeed } from "#shared/domain/workflow/letters.ts";
 import { lettersFor, readiness } from "#shared/domain/workflow/readiness.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
@@ -27,7 +24,7 @@ export function computeRecordColumns(
   context: Context,
   gaps: readonly OpenNeed[] = gapsOf(recordPlan(context), body, context, rules),
 ): RecordColumns {
-  const rows = outsideRows(body);
+  const rows = outsideRecipients(body);
   const onlyProcessor = isOnlyOfProcessor(body);
   return {
     companyId: referenceId(body["company"]) ?? null,
@@ -58,14 +55,14 @@ export function computeRecordColumns(
 
 /** Letters of Art. 30(1) that are open or none; those of processors are called otherwise where they are told. */
 function letterFacts(gaps: readonly OpenNeed[], body: Body): { [name: string]: string[] } {
-  const open = letterStates(gaps).filter(({ state }) => state !== "met");
-  const openLetters = open.map(({ letter }) => letter);
-  const none = letters.filter((letter) => isLetterNone(letter, body));
-  return { openLetters, noneLetters: none.filter((letter) => !openLetters.includes(letter)) };
-}
-
-function outsideRows(body: Body): Body[] {
-  return [...asBodies(body["externalRecipients"]), ...asBodies(body["corporationRecipients"])];
+  const all = lettersOfRecord(
+    gaps,
+    body,
+    letters.map((own) => ({ own, letter: own })),
+  );
+  const inState = (state: LetterStates) =>
+    all.filter((each) => each.state === state).map(({ own }) => own);
+  return { openLetters: inState("open"), noneLetters: inState("none") };
 }
 
 function agreementColumns(body: Body): Pick<RecordColumns, "agreement" | "vendorDpa"> {
@@ -75,7 +72,7 @@ function agreementColumns(body: Body): Pick<RecordColumns, "agreement" | "vendor
 }
 
 /** The states of agreements that the dashboard counts as one. */
-export const coverages: readonly { counted: string; states: readonly AgreementState[] }[] = [
+export const coverages: readonly { counted: string; states: readonly AgreementStates[] }[] = [
   { counted: "completed", states: ["valid", "expiring"] },
   { counted: "missing", states: ["missing", "expired"] },
 ];

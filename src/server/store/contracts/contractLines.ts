@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { AgreementState } from "#shared/domain/transfers/agreements.ts";
+import type { AgreementStates } from "#shared/generated/types.ts";
 import type { Tx } from "../database/transaction.ts";
 import { contains } from "../fold.ts";
 import type { RecordCondition } from "../records/recordCondition.ts";
@@ -18,7 +18,7 @@ export interface ContractLine {
   partnerKind: string;
   partnerId: number;
   kind: ContractKind;
-  state: AgreementState;
+  state: AgreementStates;
   /** Last day of the agreement at the partner's entry. */
   until: string | null;
   /** Records whose recipients ask for it. */

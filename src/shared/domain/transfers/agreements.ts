@@ -1,26 +1,18 @@
 import document from "#schemas/lists/agreementStates.json" with { type: "json" };
 import kinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { AgreementStates } from "#shared/generated/types.ts";
 import { addDays } from "../writing/dates.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText } from "../values.ts";
 import { outsideRecipients } from "./recipients.ts";
 
-/** State of what has been agreed with a partner; of a record, that of the partner that lacks most. */
-export type AgreementState =
-  | "notAssessed"
-  | "notNeeded"
-  | "missing"
-  | "valid"
-  | "expiring"
-  | "expired";
-
 /** States of the agreement at a partner's entry, which covers all records. */
-type HeldState = "valid" | "expiring" | "expired";
+type HeldState = Extract<AgreementStates, "valid" | "expiring" | "expired">;
 
 // Border: the list that the type is made of.
 /** The states, the most urgent first. */
-const states = document.items.map(({ value }) => value as AgreementState);
+const states = document.items.map(({ value }) => value as AgreementStates);
 
 /** Days before its end from which an agreement counts as expiring; a group may set its own. */
 export const usualExpiringDays = 60;
@@ -42,7 +34,7 @@ export interface AgreementFacts {
  * its entry while in force, else those of the records. Without any it depends on who names the
  * vendor: undefined where that is not known.
  */
-export function agreementState(facts: AgreementFacts): AgreementState | undefined {
+export function agreementState(facts: AgreementFacts): AgreementStates | undefined {
   const { isNeeded, isInRecords } = facts;
   return agreedWith(heldState(facts), isNeeded, isInRecords);
 }
@@ -58,7 +50,7 @@ function agreedWith(
   held: HeldState | undefined,
   isNeeded: boolean | undefined,
   isInRecords: boolean,
-): AgreementState | undefined {
+): AgreementStates | undefined {
   if (held === "valid" || held === "expiring") return held;
   if (isNeeded === true && isInRecords) return "valid";
   if (held) return held;
@@ -84,7 +76,7 @@ export function agreementOfRecipient(
   role: Json | undefined,
   files: Json | undefined,
   entry: Json | undefined,
-): AgreementState | undefined {
+): AgreementStates | undefined {
   if (isEmpty(role)) return "notAssessed";
   const kind = agreementKind(role);
   const held = kind === "processing" ? asHeld(entry) : undefined;
@@ -100,7 +92,7 @@ function asHeld(entry: Json | undefined): HeldState | undefined {
  * State of a record's agreements with processors: that of the recipient that lacks most. Not
  * assessed while it names no recipients and nobody has said that there are none.
  */
-export function agreementOfRecord(record: Body): AgreementState {
+export function agreementOfRecord(record: Body): AgreementStates {
   const rows = outsideRecipients(record);
   if (rows.length === 0) return isWithoutRecipients(record) ? "notNeeded" : "notAssessed";
   const found = rows.map(({ agreementState: state, processingType: role }) =>
