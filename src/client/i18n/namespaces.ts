@@ -8,6 +8,7 @@ export const entryFormTexts = [
   "catalogues",
   "itemHelp",
   "editor",
+  "widgets",
   "forms",
   "help",
 ] as const satisfies readonly Namespace[];
@@ -61,6 +62,8 @@ export type Namespace =
   | "together"
   | "undo"
   | "taskForms"
+  /** Texts of the widgets that come after the page of a record. */
+  | "widgets"
   | "workflow"
   /** Texts of "forms", "lists" and "help" that the page of a record waits for. */
   | "firstStep"
@@ -132,6 +135,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     together: () => import("#shared/strings/de/together.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     taskForms: () => import("#shared/strings/de/taskForms.json"),
+    widgets: () => import("#shared/strings/de/widgets.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
     firstStep: () =>
       withArticles(
@@ -193,6 +197,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     together: () => import("#shared/strings/en/together.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     taskForms: () => import("#shared/strings/en/taskForms.json"),
+    widgets: () => import("#shared/strings/en/widgets.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
     firstStep: () =>
       withArticles(

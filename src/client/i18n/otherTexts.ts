@@ -25,6 +25,7 @@ const ofLabels = [
   "settings",
   "shownLists",
   "today",
+  "widgets",
 ] as const satisfies readonly Namespace[];
 
 const namespace = "texts";

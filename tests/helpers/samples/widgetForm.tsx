@@ -33,6 +33,7 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
       "itemHelp",
       "checks",
       "editor",
+      "widgets",
       "forms",
       "help",
       "screens",

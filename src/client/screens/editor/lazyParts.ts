@@ -29,7 +29,7 @@ let areStepsLoaded = false;
 
 /** Loads what the first step does without: the widgets and texts of all others. */
 export async function loadLaterSteps(): Promise<void> {
-  await allEnded([loadLaterWidgets(), loadTexts(...stepTexts, "help", "catalogues")]);
+  await allEnded([loadLaterWidgets(), loadTexts(...stepTexts, "help", "catalogues", "widgets")]);
   areStepsLoaded = true;
 }
 

@@ -23,7 +23,7 @@ export function useRestore({
 }: Restoring): (path?: string) => Promise<void> {
   const { text } = usePageTexts();
   return async (path) => {
-    await loadTexts("editor");
+    await loadTexts("reading");
     const isSure =
       path !== undefined ||
       (await confirm({
