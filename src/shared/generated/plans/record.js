@@ -77,7 +77,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"canEditWorkflow","document":"record/identity","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
 {"name":"status","document":"record/identity","type":"enum","readOnly":true,"list":"statuses","values":["draft","review","approval","release","finalised","archived"],"default":"draft","diff":"ignore","export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"filter":{"by":"enum","param":"status","group":4},"column":{"place":4},"widget":"readOnly"},
 {"name":"statusChangedAt","document":"record/identity","type":"dateTime","readOnly":true,"format":"date-time","stamp":{"write":"time","of":"status"},"diff":"ignore","export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"filter":{"by":"date"},"widget":"readOnly"},
-{"name":"confirmedHints","document":"record/identity","type":"any","maxItems":500,"access":{"create":[],"write":[]},"diff":"ignore","widget":"hidden"},
+{"name":"confirmedHints","document":"record/identity","type":"any","maxItems":5000,"access":{"create":[],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"template","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_TENANT_ADMIN"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"parentTemplateId","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"parentTemplateVersion","document":"record/identity","type":"number","minimum":1,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
