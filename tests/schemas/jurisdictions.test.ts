@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutChoicesOf } from "#shared/engine/copies/copy.ts";
+import { withoutChoicesOf } from "#shared/engine/rules/choices.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";

@@ -1,6 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
-import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
+import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
+import { withoutChoicesOf } from "#shared/engine/rules/choices.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { rulesOf, withoutAsked } from "#shared/domain/templateRules.ts";
 import { isBody } from "#shared/engine/body/paths.ts";

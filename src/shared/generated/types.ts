@@ -3625,11 +3625,16 @@ company?: ReferenceRead
 from?: unknown
 to?: unknown
 changes?: BulkChange[]
+reading?: BulkReading[]
 }
 export interface BulkChange {
 path: string
 before: string[]
 after: string[]
+}
+export interface BulkReading {
+path: string
+phrase: string
 }
 export interface BulkStays {
 id: number

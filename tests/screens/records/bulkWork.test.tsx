@@ -127,6 +127,28 @@ describe("records that are changed together", () => {
     expect(await sheet.findByRole("button", { name: "Change status of 2" })).toBeTruthy();
   });
 
+  test("are shown as copies with what these lose and the texts to read", async () => {
+    const item = {
+      id: 1,
+      name: "Lohnabrechnung",
+      to: [{ id: 12, title: "Nordlicht Wien GmbH" }],
+      changes: [{ path: "/department", before: ["Einkauf"], after: [] }],
+      reading: [{ path: "/description", phrase: "§ 26 BDSG" }],
+    };
+    server.answer(preview, () => json({ ...seen, groups: [], items: [item], refusals: [] }));
+    await openList("ROLE_CREATOR");
+    await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
+    await user.click(screen.getByRole("button", { name: "Copy to companies" }));
+    const sheet = within(await screen.findByRole("dialog"));
+    await user.click(await sheet.findByRole("checkbox", { name: kiel.title }));
+    const lines = await sheet.findAllByText(/→|Please read/);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      "Department: Einkauf → –",
+      "Please read, mentions another country: Description (“§ 26 BDSG”).",
+    ]);
+    expect(sheet.getByText("Nordlicht Wien GmbH")).toBeTruthy();
+  });
+
   test("are handed over to whoever is chosen, until a day", async () => {
     const people = [{ id: 42, title: "Jonas Brandt" }];
     server.answer(preview, () => json({ ...seen, people }));

@@ -73,7 +73,7 @@ export function Differences({ kind, changes }: { kind: string; changes: readonly
 }
 
 /** Names the field that a pointer leads to, with its row: "Retention periods, row 2: Systems". */
-function placeWords({ text, hasText }: Texts, kind: string, pointer: string): string {
+export function placeWords({ text, hasText }: Texts, kind: string, pointer: string): string {
   const plans = viewerPlans();
   // Other kinds are records, templates and master records.
   const plan = plans[`catalogues/${kind}`] ?? plans["record"];

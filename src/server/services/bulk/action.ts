@@ -1,5 +1,5 @@
 import type { Change } from "#shared/engine/body/differences.ts";
-import type { Json } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -9,6 +9,12 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { rightsOf } from "../records/recordContext.ts";
 import { asNewVersion } from "../records/recordStatus.ts";
 import { LeftOut, type Refusal, toldOf } from "../documents/leftOut.ts";
+
+/** A record as it is, and as it would stand in other companies. */
+export interface Elsewhere {
+  before: Body;
+  after: readonly Body[];
+}
 
 export type Foreseen =
   | {
@@ -21,6 +27,8 @@ export type Foreseen =
       also?: readonly string[];
       /** Every field that changes. */
       changes?: readonly Pick<Change, "path" | "node" | "before" | "after">[];
+      /** Its body, and those that stand in other companies. */
+      elsewhere?: Elsewhere;
     }
   | { kind: "same" }
   | { kind: "refused"; told: Refusal };

@@ -1,4 +1,6 @@
-import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
+import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
+import { withoutChoicesOf } from "#shared/engine/rules/choices.ts";
+import { changedValues } from "#shared/engine/body/differences.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -27,11 +29,15 @@ export function duplicating({ companies = [] }: BulkDo): BulkAction {
         if (item.state !== "active") throw invalidField("/do/companies", "notOffered");
       }
     },
-    foresee: (_tx, _call, records) =>
+    foresee: (_tx, call, records) =>
       eachForeseen(records, (stored) => {
         if (stored.isTemplate) throw new LeftOut({ reason: "forbidden" });
         const to = others(stored).map((id) => ({ id }));
-        return to.length === 0 ? { kind: "same" } : { kind: "changes", to };
+        if (to.length === 0) return { kind: "same" };
+        const { copied, fitting } = copyFitting(call, stored);
+        const changes = changedValues(recordPlan(callContext(call)), copied, fitting);
+        const after = to.map((company) => ({ ...fitting, company }));
+        return { kind: "changes", to, changes, elsewhere: { before: stored.body, after } };
       }),
     change: async (tx, call, stored, jobId) => {
       const made = [];
@@ -49,14 +55,19 @@ export function duplicating({ companies = [] }: BulkDo): BulkAction {
   };
 }
 
-/** Initial body of a copy: the same fields as when a record is duplicated by hand. */
-function copyOf(call: Call, { id, body }: StoredRecord, company: number, jobId: number): Body {
+/** The part of a record that a copy takes over, and what of it fits another company. */
+function copyFitting(call: Call, { body }: StoredRecord) {
   const { nodes } = recordPlan(callContext(call));
   const copied = takenOver(nodes, body, clientIdOfCopy);
+  return { copied, fitting: withoutChoicesOf(nodes, "/company/id", copied) };
+}
+
+/** Initial body of a copy: the same fields as when a record is duplicated by hand. */
+function copyOf(call: Call, stored: StoredRecord, company: number, jobId: number): Body {
   return {
-    ...withoutChoicesOf(nodes, "/company/id", copied),
+    ...copyFitting(call, stored).fitting,
     company: { id: company },
     // The same however often it is tried.
-    clientId: uuidOf(`bulk ${jobId} ${id} ${company}`),
+    clientId: uuidOf(`bulk ${jobId} ${stored.id} ${company}`),
   };
 }

@@ -83,6 +83,9 @@ async function foresee(
           : {}),
         ...(also.length > 0 ? { also } : {}),
         changes: changedValues(recordPlan(callContext(call)), stored.body, body),
+        ...(edit.field.pointer === "/company"
+          ? { elsewhere: { before: stored.body, after: [body] } }
+          : {}),
       };
     });
     all.push(...(isThorough ? await tried(tx, call, batch, seen, edited) : seen));

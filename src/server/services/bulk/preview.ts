@@ -20,6 +20,7 @@ import { mustBeFindable, narrowedBy } from "../records/filters/filterOf.ts";
 import { mayBeginVersion } from "../records/recordStatus.ts";
 import type { Foreseen } from "./action.ts";
 import { bulkAction } from "./actions.ts";
+import { textsForeignElsewhere } from "./foreignTexts.ts";
 
 export const bulkJob = "records.bulk";
 
@@ -97,7 +98,7 @@ async function successorsFor(
 /** Only the first documents are shown with each field that changes. */
 function withoutChanges(foreseen: Foreseen, start: number): Foreseen {
   if (foreseen.kind !== "changes" || start === 0) return foreseen;
-  const { changes: _, ...rest } = foreseen;
+  const { changes: _, elsewhere: __, ...rest } = foreseen;
   return rest;
 }
 
@@ -142,6 +143,7 @@ async function present(
   ]);
   const told = refused.slice(0, shown.refusals);
   const changes = await changesByRecord(tx, call, items);
+  const reading = await readingByRecord(tx, call, items);
   const companies = [...items, ...told].flatMap(({ companyId }) => companyId ?? []);
   const known = await readItems(tx, [...named, ...companies]);
   const titled = (id: number) => ({
@@ -172,6 +174,7 @@ async function present(
       ...head(each),
       ...said(each.foreseen),
       changes: changes.get(each.id) ?? [],
+      reading: reading.get(each.id) ?? [],
     })),
     stays: same.slice(0, shown.stays).map(({ id, name }) => ({ id, name })),
     refusals: [
@@ -192,6 +195,16 @@ async function changesByRecord(tx: Tx, call: Call, records: readonly Changing[])
   for (const { id, ...change } of await presentChanges(tx, call, fields))
     changes.set(id, [...(changes.get(id) ?? []), change]);
   return changes;
+}
+
+/** The texts that are to be read in records which come to stand in other companies. */
+async function readingByRecord(tx: Tx, call: Call, records: readonly Changing[]) {
+  const moved = records.flatMap(({ id, foreseen: { elsewhere } }) =>
+    elsewhere ? [{ id, elsewhere }] : [],
+  );
+  const bodies = moved.map(({ elsewhere }) => elsewhere);
+  const texts = moved.length > 0 ? await textsForeignElsewhere(tx, call, bodies) : [];
+  return new Map(moved.map(({ id }, index) => [id, texts[index] ?? []]));
 }
 
 /** How many rows change in all, where it is about rows. */

@@ -1,6 +1,7 @@
 import { followedNodes, followedTemplate } from "#shared/domain/followedTemplate.ts";
 import { changedRules, type ChangedRule, rulesOf } from "#shared/domain/templateRules.ts";
-import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
+import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
+import { withoutChoicesOf } from "#shared/engine/rules/choices.ts";
 import {
   changesOfOriginal,
   type Followed,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
-import { takenOver, withoutChoicesOf } from "./copy.ts";
+import { takenOver } from "./copy.ts";
 
 test("a copy has what is marked, with rows of their own identity", () => {
   const children = [sampleNode("/id"), sampleNode("/clientId"), sampleNode("/text")];
@@ -11,17 +11,4 @@ test("a copy has what is marked, with rows of their own identity", () => {
   const body = { kept: "a", own: "b", stamp: "2026-01-01", rows: old };
   const copied = [{ clientId: "new", text: "c" }];
   expect(takenOver(nodes, body, () => "new")).toEqual({ kept: "a", rows: copied });
-});
-
-test("choices that depend on what differs are left out, also within rows", () => {
-  const room = sampleNode("/room", {
-    lookup: { list: "rooms", filterBy: { houseId: "/house/id" } },
-  });
-  const nodes = [
-    room,
-    sampleNode("/text"),
-    sampleNode("/rows", { type: "rows", children: [room, sampleNode("/text")] }),
-  ];
-  const body = { room: { id: 1 }, text: "a", rows: [{ room: { id: 2 }, text: "b" }] };
-  expect(withoutChoicesOf(nodes, "/house/id", body)).toEqual({ text: "a", rows: [{ text: "b" }] });
 });

@@ -56,24 +56,3 @@ export function takenOver(nodes: readonly PlanNode[], body: Body, newId: NewId):
     newId,
   );
 }
-
-/**
- * A body without the references whose choices depend on a value that differs in the copy. Items that
- * hold in one jurisdiction stay, since rules say where they hold elsewhere.
- */
-export function withoutChoicesOf(nodes: readonly PlanNode[], pointer: string, body: Body): Body {
-  const kept: Body = {};
-  for (const [name, value] of Object.entries(body)) {
-    const node = nodes.find((each) => each.name === name);
-    if (dependsOn(node, pointer)) continue;
-    const inside = (each: Json): Json =>
-      node?.children && isBody(each) ? withoutChoicesOf(node.children, pointer, each) : each;
-    kept[name] = Array.isArray(value) ? value.map(inside) : inside(value);
-  }
-  return kept;
-}
-
-function dependsOn(node: PlanNode | undefined, pointer: string): boolean {
-  const { filterBy = {}, jurisdiction } = node?.lookup ?? {};
-  return jurisdiction === undefined && Object.values(filterBy).includes(pointer);
-}

@@ -2,7 +2,7 @@ import { isBody } from "../body/paths.ts";
 import { referenceKey } from "../body/references.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
-import { withoutChoicesOf } from "./copy.ts";
+import { withoutChoicesOf } from "../rules/choices.ts";
 
 /** The fields in which bodies that are created together may differ. */
 export function differingNodes(nodes: readonly PlanNode[]): PlanNode[] {

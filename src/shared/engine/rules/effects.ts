@@ -6,6 +6,7 @@ import { nodesLeadingTo } from "../plan/leading.ts";
 import { matrixOf } from "../plan/matrix.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Json } from "../plan/types.ts";
+import { filterPointers, withoutStaleChoices } from "./choices.ts";
 import {
   type Chosen,
   conditionalTargets,
@@ -38,24 +39,27 @@ function hasEffects(node: PlanNode): boolean {
 const leading = nodesLeadingTo(hasEffects);
 
 /**
- * True if fields that satisfy a test change others beside them, or stand beside fields that fill in
- * what is only shown on a condition.
+ * True if fields that satisfy a test change others beside them, decide what lists offer, or stand
+ * beside fields that fill in what is only shown on a condition.
  */
 export function hasFollowers(
   nodes: readonly PlanNode[],
   test: (node: PlanNode) => boolean,
 ): boolean {
   const isBeside = nodes.some((node) => conditionalTargets(nodes, node).length > 0);
+  const filters = filterPointers(nodes);
+  const isFilter = ({ pointer }: PlanNode) =>
+    filters.some((each) => each.startsWith(`${pointer}/`));
   return nodes.some(
     (node) =>
-      (test(node) && (isBeside || hasEffects(node))) ||
+      (test(node) && (isBeside || hasEffects(node) || isFilter(node))) ||
       (node.children !== undefined && hasFollowers(node.children, test)),
   );
 }
 
 /**
- * A changed body with what follows from the change: what a choice fills in beside itself, and what
- * goes with a group of a matrix. Forms, replacements, bulk work and workbooks all change bodies by
+ * A changed body with what follows from the change: what a choice fills in beside itself, what its
+ * lists no longer offer, and what goes with a group of a matrix. Forms, replacements, bulk work and workbooks all change bodies by
  * it; a template update takes over what its template's form has done. The rows stay as they are.
  */
 export function withEffects(
@@ -64,7 +68,8 @@ export function withEffects(
   after: Body,
   circumstances: Circumstances,
 ): Body {
-  const result = directEffects(nodes, before, after, circumstances);
+  const offered = withoutStaleChoices(nodes, before, after, circumstances.withFacts);
+  const result = directEffects(nodes, before, offered, circumstances);
   if (!isConditional(nodes, before, result)) return result;
   const earlier = circumstances.sightOf(before);
   const now = circumstances.sightOf(result);

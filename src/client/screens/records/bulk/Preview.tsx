@@ -14,6 +14,7 @@ import {
   Differences,
   DocumentLine,
   DocumentLines,
+  placeWords,
   ReopenChoice,
 } from "../../pieces/changes.tsx";
 import { fieldName, offeredFields } from "./fieldForm.ts";
@@ -71,6 +72,7 @@ function Seen({ preview, wanted, reopens, onReopen }: SeenProps) {
   // A copy, or what a template brings, takes the place of nothing.
   const isChange = wanted.action === "change" || wanted.action === "status";
   const before = (value: unknown) => (isChange ? say(value) : null);
+  const isCopy = wanted.action === "duplicate";
   const rest = changes - items.length;
   const isFew = changes <= few && rest === 0;
   return (
@@ -102,11 +104,11 @@ function Seen({ preview, wanted, reopens, onReopen }: SeenProps) {
           ))}
         </DocumentLines>
       )}
-      {isFew && <Items {...{ items, say, before }} />}
+      {isFew && <Items {...{ items, say, before, isCopy }} />}
       {items.length > 0 && !isFew && (
         <details>
           <summary>{text("bulk.which", { count: changes })}</summary>
-          <Items {...{ items, say, before }} />
+          <Items {...{ items, say, before, isCopy }} />
           {rest > 0 && <p>{text("bulk.more", { count: rest })}</p>}
         </details>
       )}
@@ -144,10 +146,11 @@ interface ItemsProps {
   items: BulkPreview["items"];
   say: Say;
   before: (value: unknown) => string | null;
+  isCopy: boolean;
 }
 
 /** The records that change, each with what becomes of it. */
-function Items({ items, say, before }: ItemsProps) {
+function Items({ items, say, before, isCopy }: ItemsProps) {
   return (
     <DocumentLines>
       {items.map((item) => (
@@ -157,15 +160,27 @@ function Items({ items, say, before }: ItemsProps) {
           title={item.name}
           remark={item.company?.title}
         >
-          {item.changes && item.changes.length > 0 ? (
-            <Differences kind="record" changes={item.changes} />
-          ) : (
+          {/* A copy has another company; what changes in it besides is what it loses. */}
+          {(isCopy || !item.changes?.length) && (
             <Change from={before(item.from)} to={say(item.to)} />
           )}
+          <Differences kind="record" changes={item.changes ?? []} />
+          <Reading texts={item.reading ?? []} />
         </DocumentLine>
       ))}
     </DocumentLines>
   );
+}
+
+/** Texts that name another country than the record's own from then on, for somebody to read. */
+function Reading({ texts }: { texts: NonNullable<BulkPreview["items"][number]["reading"]> }) {
+  const page = useTexts();
+  const { text } = page;
+  if (texts.length === 0) return null;
+  const places = texts.map(({ path, phrase }) =>
+    text("bulk.readingAt", { place: placeWords(page, "record", path), phrase }),
+  );
+  return <p>{text("bulk.reading", { places: places.join("; ") })}</p>;
 }
 
 function Change({ from, to }: { from: string | null; to: string }) {

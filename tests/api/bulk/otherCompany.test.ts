@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { workEnded } from "../../helpers/bulkWork.ts";
+import { makeItem, productItemId } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
+
+// Records that are copied or moved to a company of another country.
+const bulk = "/api/records/bulk";
+
+const own = await world({ title: "Kiel" });
+const { app, admin, group } = own;
+const austria = await productItemId(app, "countries", "AT");
+const wien = await makeItem(app, group, "companies", {
+  title: "Wien",
+  country: { id: austria },
+  languages: ["de", "en"],
+});
+const inKiel = await makeItem(app, group, "departments", {
+  title: "Personal",
+  companyId: own.company,
+});
+const department = await productItemId(app, "internalRecipientCategories", "department");
+
+const record = () =>
+  own.record({
+    department: { id: inKiel },
+    description: "Bewerbungen nach § 26 BDSG",
+    processDocumentation: "Abläufe im Haus",
+    internalRecipients: [{ typeOfRecipient: { id: department }, department: { id: inKiel } }],
+  });
+
+const dropped = [
+  { path: "/department", before: ["Personal"], after: [] },
+  { path: "/internalRecipients/0/department", before: ["Personal"], after: [] },
+];
+
+async function previewed(id: number, what: Body): Promise<Body> {
+  return admin.ok(`${bulk}/preview`, { ids: [id], do: what });
+}
+
+async function done({ planId }: Body): Promise<void> {
+  await admin.ok(`${bulk}/start`, { planId });
+  await workEnded(admin, `${bulk}/${String(planId)}`);
+}
+
+test("the preview of a copy names the departments it loses and the texts to read", async () => {
+  const { id } = await record();
+  const plan = await previewed(id, { action: "duplicate", companies: [wien] });
+  expect(plan["items"]).toMatchObject([
+    { changes: dropped, reading: [{ path: "/description", phrase: "§ 26 BDSG" }] },
+  ]);
+  const elsewhere = await previewed(id, {
+    action: "duplicate",
+    companies: [
+      await makeItem(app, group, "companies", {
+        title: "Bonn",
+        country: { id: await productItemId(app, "countries", "DE") },
+      }),
+    ],
+  });
+  expect(elsewhere["items"]).toMatchObject([{ changes: dropped, reading: [] }]);
+});
+
+test("a record that moves loses its departments, and the preview says so with the texts to read", async () => {
+  const { id } = await record();
+  const move = { action: "change", field: "/company", how: "set", value: { id: wien } };
+  const plan = await previewed(id, move);
+  expect(plan["refusals"]).toEqual([]);
+  const [item] = plan["items"] as Body[];
+  expect(item?.["changes"]).toEqual(
+    expect.arrayContaining([{ path: "/company", before: ["Kiel"], after: ["Wien"] }, ...dropped]),
+  );
+  expect(item?.["reading"]).toEqual([{ path: "/description", phrase: "§ 26 BDSG" }]);
+  await done(plan);
+  const moved = await own.read(id);
+  expect(moved).toMatchObject({ company: { id: wien }, description: "Bewerbungen nach § 26 BDSG" });
+  expect(moved).not.toHaveProperty("department");
+  expect(moved["internalRecipients"]).toMatchObject([{ typeOfRecipient: { id: department } }]);
+  expect((moved["internalRecipients"] as Body[])[0]).not.toHaveProperty("department");
+});
