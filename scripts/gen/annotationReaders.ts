@@ -131,6 +131,11 @@ export const annotationReaders: Readonly<Record<string, AnnotationReader>> = {
     function: "setWithEffects",
     does: "Choosing an item copies its facts into empty sibling fields.",
   },
+  "x-belonging": {
+    file: "src/client/form/applyCascade.ts",
+    function: "setWithEffects",
+    does: "Choosing another item empties these sibling fields.",
+  },
   "x-files": {
     file: "src/client/widgets/files/useUploads.ts",
     function: "filesTaken",

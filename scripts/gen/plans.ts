@@ -36,6 +36,7 @@ const carried = {
   "x-citation": "citation",
   "x-personal": "personal",
   "x-fills": "fills",
+  "x-belonging": "belonging",
   "x-files": "files",
   "x-propose": "propose",
   "x-overlay": "overlay",

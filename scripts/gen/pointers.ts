@@ -109,6 +109,7 @@ function pointersOfNode(node: PlanNode): string[] {
     ...[...filters, ...single].filter((each) => typeof each === "string"),
     ...(node.derive?.from ?? []),
     ...Object.keys(node.fills ?? {}),
+    ...(node.belonging ?? []),
   ];
 }
 

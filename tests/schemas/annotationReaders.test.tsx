@@ -19,6 +19,7 @@ import { normalise } from "#shared/engine/body/normalise.ts";
 import { personalFields } from "#shared/engine/body/personal.ts";
 import { sameRows } from "#shared/engine/body/sameRows.ts";
 import { differingNodes } from "#shared/engine/copies/several.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { walkBody } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
@@ -53,9 +54,9 @@ const rules = {
   proposals: { rose: () => ({ value: "Rose", reason: "usual" }) },
 };
 
-function storeOf(nodes: readonly PlanNode[]) {
+function storeOf(nodes: readonly PlanNode[], body: Body = {}) {
   const parts = { plan: plan(nodes), validate: () => true, context: sampleContext, rules };
-  return createStore(parts, {}, false);
+  return createStore(parts, body, false);
 }
 
 const bed = (children: PlanNode[], more: Partial<PlanNode> = {}) =>
@@ -159,6 +160,22 @@ const cases: Readonly<Record<string, Case>> = {
         { list: "", key: "", field: "field" },
         item(1, { colour: "red" }) as never,
       ); // A chosen item is a value.
+      return wholeBody(store)["colour"];
+    },
+    { type: "reference", lookup: { list: "plants" } },
+  ),
+  "x-belonging": field(
+    { belonging: ["colour"] },
+    (node) => {
+      const store = storeOf([node, sampleNode("/colour")], {
+        field: item(2, {}) as never, // As above.
+        colour: "red",
+      });
+      setWithEffects(
+        store,
+        { list: "", key: "", field: "field" },
+        item(1, {}) as never, // As above.
+      );
       return wholeBody(store)["colour"];
     },
     { type: "reference", lookup: { list: "plants" } },

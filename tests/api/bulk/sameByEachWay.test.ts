@@ -85,6 +85,7 @@ function rowOf({ id, brings }: Vendor, chance: Chance): Body {
     processingType: "controllerToProcessor",
     ...(chance.percent(70) ? brings : { country }),
     ...(chance.percent(30) ? { comments: "Von Hand" } : {}),
+    ...(chance.percent(40) ? { safeguardNote: "Modul 2" } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
+import { uploadText } from "../../helpers/uploads.ts";
 import { world } from "../../helpers/world.ts";
 
 const countries = new Map<string, number>();
@@ -86,6 +87,37 @@ test("a replaced vendor leaves what was said by hand, and its address where rows
   const [byHand, shared] = (await own.read(id)).externalRecipients;
   expect(byHand).toMatchObject({ vendor: ref(successor), country: country("DE") });
   expect(shared.jointControllerAddress).toEqual({ street: "Ayala Avenue", postcode: "02108" });
+});
+
+test("contract, clauses and note belong to the vendor that is replaced, not to one made twice", async () => {
+  const former = await makeVendor("Cirrus GmbH", { country: country("US") });
+  const successor = await makeVendor("Nimbus GmbH", { country: country("US") });
+  const contract = (await uploadText(app, own.admin.token, "Vertrag")).body.id;
+  const terms = { safeguardNote: "Modul 2", avvUpload: [{ id: contract }], lcm: "V-17" };
+  const { id } = await own.record({
+    externalRecipients: [{ ...rowOf(former, 0), subcontractors: [], ...terms }],
+  });
+  const twice = await makeVendor("cirrus  GmbH", { country: country("US") });
+  await replaceVendor(former, twice);
+  expect((await own.read(id)).externalRecipients).toMatchObject([
+    { ...terms, appropriateSafeguards: [ref(clauses)] },
+  ]);
+
+  const { changes } = await replaceVendor(twice, successor, { preview: true });
+  expect(changes.map((each: Body) => each["path"])).toEqual(
+    ["vendor", "appropriateSafeguards", "safeguardNote", "avvUpload", "lcm"].map(
+      (field) => `/externalRecipients/0/${field}`,
+    ),
+  );
+  await replaceVendor(twice, successor);
+  const [row] = (await own.read(id)).externalRecipients;
+  expect(row).toMatchObject({ vendor: ref(successor), transferState: "missing" });
+  expect([row.appropriateSafeguards, row.safeguardNote, row.avvUpload, row.lcm]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("rows that a replaced vendor makes equal become one", async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { type Texts, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
-import { NewTabIcon } from "#client/theme/icons.ts";
+import { NewTabIcon, TickIcon } from "#client/theme/icons.ts";
 import { tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
@@ -105,7 +105,12 @@ export function ReopenChoice({ count, isChosen, onChange }: ReopenChoiceProps) {
   if (count === 0) return null;
   return (
     <Reopen>
-      <Button size="small" aria-pressed={isChosen} onClick={() => onChange(!isChosen)}>
+      <Button
+        size="small"
+        aria-pressed={isChosen}
+        leadingVisual={isChosen ? TickIcon : null}
+        onClick={() => onChange(!isChosen)}
+      >
         {text("differences.reopen", { count })}
       </Button>
       <p>{text("differences.reopenHint")}</p>

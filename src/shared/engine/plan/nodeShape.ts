@@ -46,6 +46,7 @@ const shape: Readonly<Record<keyof PlanNode, undefined>> = {
   citation: undefined,
   personal: undefined,
   fills: undefined,
+  belonging: undefined,
   facts: undefined,
   propose: undefined,
   files: undefined,

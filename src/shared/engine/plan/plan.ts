@@ -166,6 +166,8 @@ export interface PlanNode {
   /** Personal data of staff, kept out of logs. */
   personal?: boolean;
   fills?: Readonly<Record<string, string>>;
+  /** Fields beside it whose value belongs to the chosen entry. */
+  belonging?: readonly string[];
   /** Fixed lists: facts of the values that fill other fields when chosen. */
   facts?: Readonly<Record<string, Readonly<Record<string, string | number | boolean>>>>;
   propose?: string;

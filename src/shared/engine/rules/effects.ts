@@ -33,7 +33,7 @@ export interface Circumstances {
 }
 
 function hasEffects(node: PlanNode): boolean {
-  return node.fills !== undefined || matrixOf(node) !== null;
+  return Boolean(node.fills ?? node.belonging) || matrixOf(node) !== null;
 }
 
 const leading = nodesLeadingTo(hasEffects);
@@ -214,7 +214,8 @@ function fillWhereShown(
   if (targets.length === 0) return;
   const fills = Object.entries(node.fills ?? {}).filter(([target]) => targets.includes(target));
   const chosen = { before: isChosen ? withFacts(old) : undefined, now: withFacts(value) };
-  fill(nodes, { ...node, fills: Object.fromEntries(fills) }, result, chosen, () => true);
+  const filling = { ...node, fills: Object.fromEntries(fills), belonging: [] };
+  fill(nodes, filling, result, chosen, () => true);
 }
 
 function bodyOf(value: Json | undefined): Body {

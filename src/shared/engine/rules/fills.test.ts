@@ -63,6 +63,28 @@ test("a second entry of a list leaves what the first one has filled in", () => {
   });
 });
 
+test("what belongs to an entry goes with it, unless the next one bears the same title", () => {
+  const belonging = ["contract", "safeguards"];
+  const values: Record<string, Json> = { contract: [{ id: 5 }], safeguards: [clauses, rules] };
+  const after = (before: Json | undefined, now: Json | undefined) => {
+    const neighbourAt = (target: string): Neighbour => ({
+      value: values[target],
+      isList: target === "safeguards",
+      isShown: true,
+    });
+    const fills = { safeguards: "safeguards" };
+    return Object.fromEntries(filledBy({ fills, belonging }, { before, now }, neighbourAt));
+  };
+  const acme = { id: 41, title: "Acme Ltd." };
+  expect(after(acme, { ...next, title: "Other Ltd." })).toEqual({
+    contract: undefined,
+    safeguards: [rules],
+  });
+  expect(after(acme, undefined)).toEqual({ contract: undefined, safeguards: undefined });
+  expect(after(undefined, acme)).toEqual({});
+  expect(after(acme, { id: 42, title: "ACME  Ltd." })).toEqual({});
+});
+
 test("a fact that is false fills in nothing, and empties what the former choice had filled in", () => {
   const inside = { id: 31, isMember: true };
   const outside = { id: 32, isMember: false };

@@ -21,23 +21,38 @@ export interface Neighbour {
 
 /**
  * Changes that a choice makes beside itself, by the path of the neighbour. What only the former
- * choice had filled in goes with it; lists are extended, other fields are filled if they are empty.
+ * choice had filled in goes with it, as does what belongs to it; lists are extended, other fields
+ * are filled if they are empty.
  */
 export function filledBy(
-  { fills = {}, facts }: Pick<PlanNode, "fills" | "facts">,
+  { fills = {}, belonging = [], facts }: Pick<PlanNode, "fills" | "belonging" | "facts">,
   { before, now }: Chosen,
   neighbourAt: (target: string) => Neighbour,
 ): [target: string, value: Json | undefined][] {
   const gone = facts ? factsOf(facts, before) : referencesBut(before, now);
   const chosen = facts ? factsOf(facts, now) : referencesBut(now, before);
   const all = facts ? chosen : referencesIn(now);
-  return Object.entries(fills).flatMap(([target, fact]): [string, Json | undefined][] => {
+  const isOther = gone.some((each) => !chosen.some((other) => isTitledAlike(each, other)));
+  const targets = new Set([...Object.keys(fills), ...belonging]);
+  return [...targets].flatMap((target): [string, Json | undefined][] => {
     const { value, isList, isShown: isFilled } = neighbourAt(target);
+    const left = isOther && belonging.includes(target) ? undefined : value;
+    const fact = fills[target];
     const said = { lost: factIn(gone, fact), all: factIn(all, fact) };
     const brought = isFilled ? factIn(chosen, fact) : [];
-    const next = isList ? listAfter(value, said, brought) : valueAfter(value, said, brought);
+    const next = isList ? listAfter(left, said, brought) : valueAfter(left, said, brought);
     return isSame(next ?? null, value ?? null) ? [] : [[target, next]];
   });
+}
+
+/** True for an entry that was made twice: its titles differ by case and spaces at most. */
+function isTitledAlike(one: Json, other: Json): boolean {
+  const [title, otherTitle] = [one, other].map((each) =>
+    String((isBody(each) && each["title"]) || "")
+      .toLowerCase()
+      .replaceAll(/\s+/g, ""),
+  );
+  return title !== "" && title === otherTitle;
 }
 
 /** Values of a fact in the deselected entries, and in all chosen now. */
@@ -80,7 +95,8 @@ function factsOf(facts: NonNullable<PlanNode["facts"]>, value: Json | undefined)
 }
 
 /** Values of a fact in some entries, without those that say nothing: empty ones, and false. */
-function factIn(entries: readonly Json[], fact: string): Json[] {
+function factIn(entries: readonly Json[], fact: string | undefined): Json[] {
+  if (fact === undefined) return [];
   return entries.flatMap((each) => {
     const value = isBody(each) ? each[fact] : undefined;
     return value === undefined || value === false || isEmpty(value) ? [] : [value];
