@@ -6,7 +6,7 @@ import { completeWorld, setStatus } from "../helpers/completeRecord.ts";
 import { makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
 import { savePath } from "../helpers/world.ts";
 
-let record: { id: number; version: number };
+let record: { id: number; version: number; groupsOfPersons: Body[] };
 
 const own = await completeWorld();
 const { app, group, company, elsewhere, contact, admin } = own;
@@ -126,6 +126,10 @@ test("a change of status asks for the next step, keeps what was said, and settle
   const ask = { assignee: staffOf(reviewer), due: "2026-12-01", note: "Bitte bis Freitag." };
   expect((await move(clerk, "review", { ask, comment: " Fertig. " })).status).toBe(200);
   const [asked] = (await tasksFor(reviewer)).filter((each) => isOfRecord(each));
+  const open = (await clerk.ok("/api/records/workflow", { id: record.id })).people.find(
+    ({ id }: { id: number }) => id === reviewer.viewer.contact,
+  );
+  expect(open.open).toBe((await tasksFor(reviewer)).filter(isNamed).length);
   expect(asked).toMatchObject({
     type: "processingActivity",
     kind: "review",
@@ -157,6 +161,51 @@ test("a change of status asks for the next step, keeps what was said, and settle
   expect(history.body.items[0].comment).toBe("Reif.");
   const log = await admin.get(`/api/activityStream/activityStream?recordId=${record.id}`);
   expect(JSON.stringify(log.body)).not.toContain("Reif.");
+});
+
+test("a hand-over gives tasks for what later steps need, and reminds of them once the next step is taken", async () => {
+  const gap = "/groupsOfPersons/*/dataSecurity";
+  const [group] = record.groupsOfPersons;
+  record = await clerk.ok(savePath, {
+    ...record,
+    groupsOfPersons: [{ ...group, dataSecurity: undefined }],
+  });
+  const ask = { assignee: staffOf(reviewer), due: "2026-12-01" };
+  const assign = [{ gap, assignee: staffOf(clerk) }];
+  const unknown = await move(clerk, "review", {
+    ask,
+    assign: [{ ...assign[0], gap: "/riskNote" }],
+  });
+  expect([unknown.status, unknown.body.fields?.[0]]).toMatchObject([
+    412,
+    { path: "/assign/0/gap", code: "notOffered" },
+  ]);
+  expect((await move(clerk, "review", { ask, assign, remind: true })).status).toBe(200);
+  const owed = async () => (await tasksOfRecord(clerk)).find(({ kind }) => kind === "gap");
+  expect(await owed()).toMatchObject({
+    gap: { gap },
+    due: "2026-12-08",
+    assignee: staffOf(clerk),
+  });
+  expect(await owed()).not.toHaveProperty("remindedAt");
+  // Asked for already: no second task.
+  expect((await move(reviewer, "approval", { assign })).status).toBe(200);
+  expect((await tasksOfRecord(clerk)).filter(({ kind }) => kind === "gap")).toHaveLength(1);
+  expect(await owed()).toHaveProperty("remindedAt");
+});
+
+test("a step back reminds nobody", async () => {
+  const gap = "/groupsOfPersons/*/dataSecurity";
+  const [group] = record.groupsOfPersons;
+  record = await clerk.ok(savePath, {
+    ...record,
+    groupsOfPersons: [{ ...group, dataSecurity: undefined }],
+  });
+  const assign = [{ gap, assignee: staffOf(clerk) }];
+  expect((await move(clerk, "review", { assign, remind: true })).status).toBe(200);
+  expect((await move(reviewer, "draft", { ask: { assignee: staffOf(clerk) } })).status).toBe(200);
+  const owed = (await tasksOfRecord(clerk)).find(({ kind }) => kind === "gap");
+  expect(owed).not.toHaveProperty("remindedAt");
 });
 
 test("a change of status that names nobody asks everybody with the least role that can go on, within a week", async () => {
@@ -254,6 +303,10 @@ test("a consultant has the open tasks for consultants of all groups they advise"
 function isOfRecord(task: Body): boolean {
   const { record: of } = task;
   return typeof of === "object" && of !== null && "id" in of && of["id"] === record.id;
+}
+
+function isNamed({ assignee }: Body): boolean {
+  return typeof assignee === "object" && assignee !== null && "staff" in assignee;
 }
 
 function edit(person: Person, body: Body) {

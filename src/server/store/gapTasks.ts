@@ -61,6 +61,15 @@ export async function insertGapTasks(
   return rows.length;
 }
 
+/** Lets the next mail speak again of the open tasks to fill in what a record lacks. */
+export async function remindOfGaps(tx: Tx, record: number): Promise<void> {
+  const { rows } = await sql<ChangedTask>`
+    update task t set reminded_at = ${tx.now}
+    where t.group_id = ${tx.group} and t.record_id = ${record} and t.gap is not null and ${isActive}
+    returning ${toldOfTask}`.execute(tx.db);
+  await tellTasks(tx, rows);
+}
+
 /** A link that a record loses. */
 interface Removed {
   from: number;

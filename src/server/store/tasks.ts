@@ -49,6 +49,7 @@ export interface StoredTask {
   createdBy: number | null;
   closedAt: Date | null;
   closedBy: number | null;
+  remindedAt: Date | null;
   changedAt: Date;
   version: number;
 }
@@ -76,6 +77,8 @@ export interface TaskDraft {
   createdBy: number | null;
   /** The version of the record whose change of status made it. */
   madeVersion?: number;
+  /** True if those who owe what the record lacks are reminded once it has been done. */
+  reminds?: boolean;
 }
 
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
@@ -84,7 +87,7 @@ function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
       ${isForsaken(tx)} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", t.gap, r.name as "recordName", t.item_id as "itemId", o.kind as "itemKind", o.title as "itemTitle",
       r.status as "recordStatus", coalesce(r.company_id, t.company_id) as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
-      t.closed_by as "closedBy", t.changed_at as "changedAt", t.version, count(*) over () as total
+      t.closed_by as "closedBy", t.reminded_at as "remindedAt", t.changed_at as "changedAt", t.version, count(*) over () as total
     from task t
     left join record r on r.group_id = t.group_id and r.id = t.record_id
     left join item s on s.group_id = t.group_id and s.id = t.staff_id and s.kind = 'staff'
@@ -104,10 +107,10 @@ export async function insertTask(tx: Tx, task: TaskDraft): Promise<number> {
   const { staff, role } = columnsOf(assignee);
   const { rows } = await sql<ChangedTask>`
     insert into task as t (group_id, client_id, type, kind, title, note, due, staff_id, role, record_id, company_id, comment_id, consultant,
-      made_version, created_at, changed_at, created_by)
+      made_version, reminds, created_at, changed_at, created_by)
     values (${tx.group}, ${clientId ?? null}, ${task.type}, ${task.kind}, ${title ?? null}, ${note ?? null}, ${due ?? null},
       ${staff}, ${role}, ${recordId ?? null}, ${companyId ?? null},
-      ${commentId ?? null}, ${task.consultant ?? false}, ${madeVersion ?? null}, ${tx.now}, ${tx.now}, ${task.createdBy})
+      ${commentId ?? null}, ${task.consultant ?? false}, ${madeVersion ?? null}, ${task.reminds ?? false}, ${tx.now}, ${tx.now}, ${task.createdBy})
     on conflict (group_id, client_id) do update set version = t.version
     returning ${toldOfTask}`.execute(tx.db);
   const [row] = rows;
@@ -228,19 +231,23 @@ export async function closeTaskOf(tx: Tx, clientId: string, by: number | null): 
   await tellTasks(tx, rows);
 }
 
-/** Closes what a record's workflow asked for so far; `version` is the one that a change of status made. */
+/**
+ * Closes what a record's workflow asked for so far; `version` is the one that a change of status
+ * made. Returns whether a reminder was wanted after it.
+ */
 export async function closeAsked(
   tx: Tx,
   record: number,
   version: number,
   by: number | null,
-): Promise<void> {
-  const { rows } = await sql<ChangedTask>`
+): Promise<boolean> {
+  const { rows } = await sql<ChangedTask & { reminds: boolean }>`
     update task t set status = 'closed', version = version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = ${by},
       closed_version = ${version}
     where t.group_id = ${tx.group} and t.record_id = ${record} and t.type = 'processingActivity' and ${isActive}
-    returning ${toldOfTask}`.execute(tx.db);
+    returning ${toldOfTask}, t.reminds`.execute(tx.db);
   await tellTasks(tx, rows);
+  return rows.some(({ reminds }) => reminds);
 }
 
 /** Takes back what the change of status that made a version closed and asked for. */

@@ -5276,6 +5276,12 @@ version: number
 comment?: string
 confirmed?: boolean
 ask?: AskWrite
+assign?: StatusAssign[]
+remind?: boolean
+}
+export interface StatusAssign {
+gap: string
+assignee: AssigneeWrite
 }
 export interface RecordsUndoStatusRequest {
 id: number
@@ -5836,6 +5842,7 @@ createdAt: DateTimeWrite
 changedAt: DateTimeWrite
 createdBy?: TaskPerson
 closedAt?: DateTimeWrite
+remindedAt?: DateTimeWrite
 closedBy?: TaskPerson
 version: number
 }
@@ -5916,6 +5923,7 @@ days: number
 export interface WorkflowPerson {
 id: number
 title: string
+open?: number
 role: Roles
 }
 export interface RecordWorkflowRequest {

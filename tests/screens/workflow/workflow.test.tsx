@@ -126,7 +126,7 @@ test("a step is sent with a comment and with who is asked next, proposed as last
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
   expect(within(who).queryByRole("option", { name: "Kim Petersen" })).toBeNull();
   expect(within(who).getByRole("option", { name: "Jonas Brandt", selected: true })).toBeTruthy();
-  await user.type(dialog.getByRole("textbox", { name: "Comment" }), " Ready. ");
+  await user.type(dialog.getByRole("textbox", { name: "Note for Jonas Brandt" }), " Ready. ");
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
   expect(await server.sent(statusPath)).toMatchObject({
     status: "review",
@@ -168,10 +168,13 @@ test("who cannot be asked is said, and what was typed stays", async () => {
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Return to review …" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
-  await user.type(dialog.getByRole("textbox", { name: "Comment" }), "Ready.");
+  await user.type(dialog.getByRole("textbox", { name: "Note for Jonas Brandt" }), "Ready.");
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
   await screen.findByText(message);
-  expect(dialog.getByRole("textbox", { name: "Comment" })).toHaveProperty("value", "Ready.");
+  expect(dialog.getByRole("textbox", { name: "Note for Jonas Brandt" })).toHaveProperty(
+    "value",
+    "Ready.",
+  );
 });
 
 test("a task is made for oneself or another, and stays typed if it cannot be stored", async () => {

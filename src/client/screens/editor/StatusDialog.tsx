@@ -65,10 +65,15 @@ interface OpenGapsProps extends Pick<StatusDialogProps, "onProblem"> {
   to: string;
   gaps: readonly Problem[];
   isConfirmable: boolean;
+  /** Shows the sentence alone until somebody opens a long list. */
+  isFolded?: boolean;
 }
 
+/** Most gaps of a folded list that are shown at once. */
+const fewGaps = 3;
+
 /** Gaps, required ones first, and last the texts that are to be read. */
-export function OpenGaps({ to, gaps, isConfirmable, onProblem }: OpenGapsProps) {
+export function OpenGaps({ to, gaps, isConfirmable, isFolded, onProblem }: OpenGapsProps) {
   const { text } = useForm();
   const possible = gaps.filter((gap) => gap.need === "possible");
   const toRead = gaps.filter((gap) => gap.need === "reading");
@@ -78,13 +83,11 @@ export function OpenGaps({ to, gaps, isConfirmable, onProblem }: OpenGapsProps) 
     possible: text("editor.status.possibleText", { count: possible.length }),
     toRead: text("editor.status.toReadText", { count: toRead.length }),
   };
-  return (
+  const sentence = isConfirmable
+    ? `${possible.length > 0 ? words.possible : words.toRead} ${text(`editor.status.anyway.${to}`)}`
+    : words.needed;
+  const lists = (
     <>
-      <p>
-        {isConfirmable
-          ? `${possible.length > 0 ? words.possible : words.toRead} ${text(`editor.status.anyway.${to}`)}`
-          : words.needed}
-      </p>
       {needed.length > 0 && <ProblemList problems={needed} onProblem={onProblem} />}
       {possible.length > 0 && (
         <>
@@ -98,6 +101,19 @@ export function OpenGaps({ to, gaps, isConfirmable, onProblem }: OpenGapsProps) 
           <ProblemList problems={toRead} onProblem={onProblem} />
         </>
       )}
+    </>
+  );
+  if (isFolded && gaps.length > fewGaps)
+    return (
+      <details>
+        <summary>{sentence}</summary>
+        {lists}
+      </details>
+    );
+  return (
+    <>
+      <p>{sentence}</p>
+      {lists}
     </>
   );
 }

@@ -8,6 +8,7 @@ import validators from "virtual:validator/step";
 import schema from "#schemas/forms/step.json" with { type: "json" };
 import layout from "#schemas/forms/step.ui.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
 import {
@@ -19,15 +20,28 @@ import {
 import { recordWorkflow } from "#client/state/tasks/tasks.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
-import { ReplaceIcon } from "#client/theme/icons.ts";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
-import { isAtRest, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import {
+  firstStatus,
+  isAtRest,
+  leastRoleToMoveOn,
+  statusOrder,
+} from "#shared/domain/workflow/transitions.ts";
+import {
+  addDays,
+  calendarDate,
+  daysBetween,
+  formatDate,
+  formatRelativeDate,
+} from "#shared/domain/writing/dates.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { proposedSuccessor, successorsFor } from "../workflow/nextStep.ts";
-import { ComingGaps } from "./ComingGaps.tsx";
+import { ComingGaps, taskOf } from "./ComingGaps.tsx";
 import type { OpenChange } from "./session.ts";
 import { OpenGaps } from "./StatusDialog.tsx";
+import { StatusPath } from "./StatusPath.tsx";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { Step } from "./useStatusChange.ts";
@@ -53,16 +67,29 @@ interface Typed {
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<Typed>(validators, formSchema);
 
-function stepOf({ comment = "", assignee = "", due }: Typed): Step {
-  const said = comment.trim();
+/** The step as sent: the fields, and tasks for the needs of later steps. */
+function stepOf({ comment = "", assignee = "", due }: Typed, { chosen, isReminding }: Later): Step {
+  const words = comment.trim();
   const asked = assigneeOf(assignee);
+  const assign = Object.entries(chosen).flatMap(([gap, choice]) => {
+    const owner = assigneeOf(choice);
+    return owner ? [{ gap, assignee: owner }] : [];
+  });
   return {
-    ...(said && { comment: said }),
+    ...(words && { comment: words }),
     ...(asked && { ask: { assignee: asked, ...(due && { due }) } }),
+    ...(assign.length > 0 && { assign }),
+    ...(isReminding && { remind: true }),
   };
 }
 
-/** Those who can go on, and who is proposed: whoever did so last, the only other one, or the role. */
+/** Assignees of the needs of later steps, by gap, and whether they are reminded after this step. */
+interface Later {
+  chosen: Readonly<Record<string, string>>;
+  isReminding: boolean;
+}
+
+/** Those who can go on, and who is proposed: the last to do so, the only other one, or the role. */
 function useSuccessors(to: string) {
   const { people, rounds } = useSnapshot(recordWorkflow);
   const { viewer } = useSnapshot(auth);
@@ -73,17 +100,44 @@ function useSuccessors(to: string) {
   return { ...successors, role, proposed: proposed && choiceOf(proposed) };
 }
 
+type Texts = { text: Text; language: Language };
+
+/** A hint about the person chosen: the last to take this step, and what else they have to do. */
+function assigneeHint(
+  { people, last }: ReturnType<typeof useSuccessors>,
+  assignee: string | undefined,
+  text: Text,
+): string | undefined {
+  if (people.length === 0 && recordWorkflow.status === "ready")
+    return text("workflow.step.roleEmpty");
+  const person = people.find((each) => choiceOf({ staff: each }) === assignee);
+  const words = [
+    person && person === last && text("workflow.step.last"),
+    person?.open !== undefined && text("workflow.step.open", { count: person.open }),
+  ];
+  return words.filter(Boolean).join(" ") || undefined;
+}
+
+/** Weekday and distance of a day. */
+function dueHint(due: string, { text, language }: Texts): string {
+  const days = daysBetween(calendarDate(new Date()), due);
+  if (days < 2) return formatRelativeDate(due, language, new Date());
+  const weekday = formatDate(due, "weekday", language);
+  return text("workflow.step.dueIn", { weekday, count: days });
+}
+
 /** The document's layout with who can be asked; after the last step there is nobody to ask. */
 function layoutOf(
-  { people, last, role }: ReturnType<typeof useSuccessors>,
-  { assignee }: Typed,
-  text: Text,
+  successors: ReturnType<typeof useSuccessors>,
+  { assignee, due }: Typed,
+  texts: Texts,
 ): UiSchema<Typed> {
+  const { people, role } = successors;
+  const { text } = texts;
   if (!role) return { ...layout, assignee: hidden, due: hidden };
   const choices = [...personChoices(people), everybodyChoice(role, text)];
-  const isLast = last !== undefined && assignee === choiceOf({ staff: last });
-  const isNobodyThere = people.length === 0 && recordWorkflow.status === "ready";
-  const hint = (isLast && "workflow.step.last") || (isNobodyThere && "workflow.step.roleEmpty");
+  const hint = assigneeHint(successors, assignee, text);
+  const name = people.find((each) => choiceOf({ staff: each }) === assignee)?.title;
   return {
     ...layout,
     assignee: {
@@ -91,63 +145,130 @@ function layoutOf(
       ...(hint && { "ui:help": hint }),
       "ui:options": { choices },
     },
+    due: due ? { "ui:help": dueHint(due, texts) } : {},
+    comment: {
+      ...layout.comment,
+      ...(name !== undefined && { "ui:title": text("workflow.step.noteFor", { name }) }),
+    },
   };
 }
 
 const hidden = { "ui:widget": "hidden" };
 
-/** Hands a record over to another status: who takes the step after it, by when, and a comment. */
-export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: StepDialogProps) {
-  const { to, gaps, isConfirmable } = open;
+/** A forward step to somebody is a hand-over; others are called by what they do. */
+function titleOf(from: string, to: string, name: unknown, text: Text): string {
+  const isForward = statusOrder.indexOf(to) > statusOrder.indexOf(from);
+  return isForward && !isAtRest(to) && typeof name === "string"
+    ? text("editor.handOver.title", { name })
+    : text(statusActionKey(from, to));
+}
+
+/** Statuses from one to the end of the round; without it if its gaps are listed elsewhere. */
+function statusesFrom(to: string, isListed: boolean): readonly string[] {
+  const [first, last] = [statusOrder.indexOf(to), statusOrder.indexOf("finalised")];
+  return statusOrder.slice(isListed ? first + 1 : first, last + 1);
+}
+
+/** Assignees of the needs of later steps: chosen here, and sent with the hand-over. */
+function useLater({ coming = [] }: OpenChange) {
   const { text } = useTexts();
+  const { people, tasks } = useSnapshot(recordWorkflow);
+  const [chosen, setChosen] = useState<Later["chosen"]>({});
+  const [isWanted, setWanted] = useState(true);
+  const isSomebody = coming.some(
+    ({ name }) => taskOf(tasks, name) !== undefined || Boolean(chosen[name]),
+  );
+  return {
+    later: { chosen, isReminding: isSomebody && isWanted },
+    assigning: {
+      choices: [...personChoices(people), everybodyChoice("ROLE_TENANT_EDITOR", text)],
+      chosen,
+      onChoose: (gap: string, choice: string) => setChosen({ ...chosen, [gap]: choice }),
+    },
+    reminder: isSomebody && (
+      <Reminder>
+        <CheckBox
+          checked={isWanted}
+          onChange={({ currentTarget: { checked } }) => setWanted(checked)}
+        />
+        {text("editor.handOver.remind")}
+      </Reminder>
+    ),
+  };
+}
+
+/** Hands a record over to another status: who takes the step after it, by when, and a note. */
+export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: StepDialogProps) {
+  const { to, gaps, isConfirmable, coming } = open;
+  const texts = useTexts();
+  const { text } = texts;
+  const { store } = useForm();
   const successors = useSuccessors(to);
   const { proposed } = successors;
+  const { later, assigning, reminder } = useLater(open);
   const [typed, setTyped] = useState<Typed>(() =>
     proposed === undefined
       ? {}
       : { assignee: proposed, due: addDays(calendarDate(new Date()), usualStepDays) },
   );
-  const action = text(statusActionKey(from, to));
   const fields = useRef<HTMLDivElement>(null);
   // After the dialog, which would begin with its close button.
   useEffect(() => fields.current?.querySelector<HTMLElement>("select, textarea")?.focus(), []);
+  const missing = gaps.length > 0 && (
+    <OpenGaps
+      to={to}
+      gaps={gaps}
+      isConfirmable={isConfirmable}
+      isFolded={isConfirmable}
+      onProblem={onProblem}
+    />
+  );
   return (
     <Dialog
-      title={action}
-      icon={<ReplaceIcon size={16} />}
+      title={titleOf(from, to, store.root.values["name"], text)}
+      width={680}
       closeName={text("action.close")}
       onClose={onClose}
       footer={
-        <DialogButtons
-          onClose={onClose}
-
-          type="submit"
-          form={formId}
-          disabled={!isConfirmable}
-          isBusy={isBusy}
-          busyText={text("common.saving")}
-        >
-          {action}
-        </DialogButtons>
+        <>
+          {reminder}
+          <DialogButtons
+            onClose={onClose}
+            type="submit"
+            form={formId}
+            disabled={!isConfirmable}
+            isBusy={isBusy}
+            busyText={text("common.saving")}
+          >
+            {text(statusActionKey(from, to))}
+          </DialogButtons>
+        </>
       }
     >
-      {gaps.length > 0 && (
-        <OpenGaps to={to} gaps={gaps} isConfirmable={isConfirmable} onProblem={onProblem} />
-      )}
+      <StatusPath from={from} to={to} />
+      {!isConfirmable && missing}
       <Fields ref={fields} $isPair={!isAtRest(to)}>
         <StockForm<Typed>
           id={formId}
           schema={formSchema}
-          uiSchema={layoutOf(successors, typed, text)}
+          uiSchema={layoutOf(successors, typed, texts)}
           validator={validator}
           formData={typed}
           onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
-          onSubmit={({ formData }: IChangeEvent<Typed>) => onSend(stepOf(formData ?? {}))}
+          onSubmit={({ formData }: IChangeEvent<Typed>) => onSend(stepOf(formData ?? {}, later))}
         >
           <></>
         </StockForm>
+        {isConfirmable && missing && <div className="hints">{missing}</div>}
       </Fields>
-      <ComingGaps gaps={open.coming ?? []} onProblem={onProblem} />
+      {from === firstStatus && coming && (
+        <ComingGaps
+          ahead={statusesFrom(to, gaps.length > 0)}
+          gaps={coming}
+          onProblem={onProblem}
+          assigning={assigning}
+        />
+      )}
     </Dialog>
   );
 }
@@ -157,6 +278,14 @@ const formId = "status-step";
 /* Assignee and due date stand side by side above the comment. */
 const Fields = styled.div<{ $isPair: boolean }>`
   margin-top: 12px;
+  .hints {
+    margin-top: 16px;
+    font-size: 13px;
+  }
+  summary {
+    padding: 4px 0;
+    cursor: pointer;
+  }
   form > div > div > :has(> [hidden]) {
     display: none;
   }
@@ -167,5 +296,16 @@ const Fields = styled.div<{ $isPair: boolean }>`
     form > div > div > :last-child {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+const Reminder = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-right: auto;
+  font-size: 13px;
+  @media (max-width: 767.98px) {
+    flex: 0 0 100%;
   }
 `;

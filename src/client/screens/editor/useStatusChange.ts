@@ -44,8 +44,11 @@ function comingGaps({ store }: Pick<EditorSession, "store">, to: string): Coming
   );
 }
 
-/** Comment of a status change, and the person asked for the next step. */
-export type Step = Pick<Operations["records.status"]["body"], "comment" | "ask">;
+/** Comment of a status change, the person asked for the next step, and tasks for what is missing. */
+export type Step = Pick<
+  Operations["records.status"]["body"],
+  "comment" | "ask" | "assign" | "remind"
+>;
 
 /** True if only entries to be made “where possible” are missing, or texts are to be read. */
 function areConfirmable(gaps: readonly Problem[]): boolean {

@@ -126,10 +126,15 @@ function EarlierRound({ round, tasks }: { round: WorkflowRound; tasks: readonly 
   );
 }
 
+/** True if the timeline shows these words as the comment of the last step. */
+function isInTimeline(note: string, rounds: readonly WorkflowRound[]): boolean {
+  return rounds.at(-1)?.steps.some(({ comment }) => comment === note) === true;
+}
+
 /** The person asked for the next step, and the steps open to the viewer. */
 function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
   const { text, language } = useTexts();
-  const { tasks } = useSnapshot(recordWorkflow);
+  const { tasks, rounds } = useSnapshot(recordWorkflow);
   const asked = tasks.find((task) => isActiveTask(task) && isAsked(task));
   const next = moves.find((to) => !isUndoable(status, to));
   const others = moves.filter((to) => to !== next);
@@ -143,7 +148,7 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
           {due && `, ${due}`}
         </p>
       )}
-      {asked?.note !== undefined && <p>{asked.note}</p>}
+      {asked?.note !== undefined && !isInTimeline(asked.note, rounds) && <p>{asked.note}</p>}
       {moves.length > 0 && (
         <div className="buttons">
           {next !== undefined && (

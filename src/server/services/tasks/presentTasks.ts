@@ -69,6 +69,7 @@ export async function presentTasks(
         createdBy: people(task.createdBy),
         closedAt: task.closedAt?.toISOString(),
         closedBy: people(task.closedBy),
+        remindedAt: task.remindedAt?.toISOString(),
         version: task.version,
       }),
     );

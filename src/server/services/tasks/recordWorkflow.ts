@@ -6,7 +6,7 @@ import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { RecordWorkflow, RecordWorkflowRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { peopleAbleToMove } from "#server/store/accounts/workflowPeople.ts";
+import { countOpenTasks, peopleAbleToMove } from "#server/store/accounts/workflowPeople.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import { listStatusChanges } from "#server/store/trail/listRevisions.ts";
 import { peopleOf } from "../bodies/references.ts";
@@ -45,12 +45,19 @@ export function recordWorkflow(call: Call, { id }: RecordWorkflowRequest): Promi
     const people = mayAsk
       ? await peopleAbleToMove(tx, [stored.companyId], limits.peopleMaximum)
       : [];
+    const open = await countOpenTasks(
+      tx,
+      people.map((person) => person.id),
+    );
     return asDocument({
       rounds,
-      people: people.map(({ roles, ...person }) => ({
-        ...person,
-        role: expandRoles(roles).at(-1) ?? "ROLE_READER",
-      })),
+      people: people.map(({ roles, ...person }) =>
+        presentOf({
+          ...person,
+          open: open.get(person.id),
+          role: expandRoles(roles).at(-1) ?? "ROLE_READER",
+        }),
+      ),
     });
   });
 }

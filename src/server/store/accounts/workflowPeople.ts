@@ -1,11 +1,25 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
+import { isActive, isTimely } from "../taskConditions.ts";
 
 /** Somebody of the staff who can sign in and see records of a company, with their roles. */
 export interface WorkflowPerson {
   id: number;
   title: string;
   roles: string[];
+}
+
+/** How many open tasks each of some staff has; those without any are left out. */
+export async function countOpenTasks(
+  tx: Tx,
+  staff: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ staff: number; count: number }>`
+    select t.staff_id as staff, count(*)::int8 as count from task t
+    left join record r on r.group_id = t.group_id and r.id = t.record_id
+    where t.group_id = ${tx.group} and t.staff_id = any(${[...staff]}::int8[]) and ${isActive} and ${isTimely}
+    group by 1`.execute(tx.db);
+  return new Map(rows.map((row) => [row.staff, row.count]));
 }
 
 /** Names of the active administrators of all companies, oldest account first. */

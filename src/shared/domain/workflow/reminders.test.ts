@@ -25,4 +25,7 @@ test("a reminder speaks of what is new, overdue or due until the next one", () =
   expect([-3, 0, 1].map((dueIn) => isDue(dueIn, "daily"))).toEqual([true, true, false]);
   expect([6, 7].map((dueIn) => isDue(dueIn, "weekly"))).toEqual([true, false]);
   expect(isReminded({ ...old, dueIn: -3 }, "none", null)).toBe(false);
+  const remindedAt = "2026-11-19T09:00:00.000Z";
+  expect(isReminded({ ...old, remindedAt }, "daily", since)).toBe(true);
+  expect(isReminded({ ...old, remindedAt }, "daily", "2026-11-20T05:00:00.000Z")).toBe(false);
 });

@@ -26,13 +26,20 @@ export function reminderMornings(now: Date, timeZone: string): { daily: Date; we
   return { daily: morningOf(day), weekly: morningOf(weekOf(day)) };
 }
 
-/** True if a reminder includes a task: it is new, or due until the next reminder. */
+interface RemindedTask {
+  dueIn?: number | undefined;
+  createdAt: string;
+  /** When a step was taken that somebody wanted a reminder after. */
+  remindedAt?: string | undefined;
+}
+
+/** True if a reminder includes a task: it is new or asked for again, or due until the next reminder. */
 export function isReminded(
-  { dueIn, createdAt }: { dueIn?: number | undefined; createdAt: string },
+  { dueIn, createdAt, remindedAt = createdAt }: RemindedTask,
   reminder: Reminder,
   since: string | null,
 ): boolean {
   if (reminder === "none") return false;
-  const isNew = since === null || createdAt > since;
+  const isNew = since === null || createdAt > since || remindedAt > since;
   return isNew || (dueIn !== undefined && dueIn <= ahead[reminder]);
 }

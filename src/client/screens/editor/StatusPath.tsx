@@ -1,0 +1,60 @@
+import styled from "styled-components";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { isStatus, statusOrder } from "#shared/domain/workflow/transitions.ts";
+import { listKey } from "#shared/strings/keys.ts";
+
+/** Statuses of a change: those up to the end of the round, or only both where it goes back. */
+function statusesOf(from: string, to: string): readonly string[] {
+  const [first, next] = [statusOrder.indexOf(from), statusOrder.indexOf(to)];
+  const last = statusOrder.indexOf("finalised");
+  return next < first ? [from, to] : statusOrder.slice(first, Math.max(next, last) + 1);
+}
+
+/** Shows where a record stands, where it goes, and what follows; small screens leave the last out. */
+export function StatusPath({ from, to }: { from: string; to: string }) {
+  const { text } = useTexts();
+  return (
+    <List role="list" aria-label={text("editor.handOver.path")}>
+      {statusesOf(from, to)
+        .filter(isStatus)
+        .map((status) => (
+          <li
+            key={status}
+            className={status === from || status === to ? "" : "later"}
+            aria-current={status === to ? "step" : undefined}
+          >
+            <StatusMark status={status} label={text(listKey("statuses", status))} />
+          </li>
+        ))}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  margin-bottom: 12px;
+  font-size: 13px;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  li + li::before {
+    content: "→" / "";
+    color: var(--fgColor-muted);
+  }
+  [aria-current] {
+    font-weight: 600;
+  }
+  .later {
+    color: var(--fgColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    .later {
+      display: none;
+    }
+  }
+`;
