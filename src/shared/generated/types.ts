@@ -585,6 +585,7 @@ country?: ReferenceRead
 countryId?: IdRead1
 countryCode?: string
 countryName?: ShortTextRead
+countryWithoutPeriods?: IdRead1
 state?: States
 phone?: string
 fax?: string

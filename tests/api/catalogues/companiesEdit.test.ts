@@ -70,6 +70,23 @@ describe("creating a company", () => {
     expect(company).not.toHaveProperty("dpoRequired");
   });
 
+  test("says that no retention periods are on file for the country, until some are", async () => {
+    expect(await created()).not.toHaveProperty("countryWithoutPeriods");
+    const denmark = await productItemId(app, "countries", "DK");
+    const { id, countryWithoutPeriods } = await created({ responsibleCountryId: denmark });
+    expect(countryWithoutPeriods).toBe(denmark);
+    await makeItem(app, group, "deletionPractise", {
+      translations: { de: "Buchführung, 5 Jahre" },
+      country: { id: denmark },
+      nature: "duty",
+      years: 5,
+      personalDataCategories: [
+        { id: await productItemId(app, "personalDataCategories", "master-data") },
+      ],
+    });
+    expect(await reader.read(`/api/company/${id}`)).not.toHaveProperty("countryWithoutPeriods");
+  });
+
   test("requires a representative where Art. 3(2) applies, unless explicitly none is needed", async () => {
     expect(await created()).not.toHaveProperty("representativeRequired");
     const swiss = {

@@ -2,12 +2,16 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBody, asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { bareItem } from "../catalogues/catalogueBody.ts";
 import type { CatalogueRule } from "../catalogues/catalogue.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
+import { hasPeriods } from "../lookups/retentionDuties.ts";
+import { callContext } from "../records/recordContext.ts";
 import { planOf } from "#shared/generated/plans.ts";
 
 const plan = planOf("catalogues/companies");
@@ -23,7 +27,26 @@ export const company: CatalogueRule = {
     const isChanged = !isSame(now, before.body["tom"]);
     return isChanged ? { ...body, tomUpdatedAt: call.now.toISOString() } : body;
   },
+  facts: countriesWithoutPeriods,
 };
+
+/** The country of each company for which no periods are on file. */
+async function countriesWithoutPeriods(
+  tx: Tx,
+  ids: readonly number[],
+  call: Call,
+): Promise<Map<number, Body>> {
+  const companies = await readItems(tx, ids);
+  const lists = await offeredLists(tx);
+  const context = callContext(call);
+  return new Map(
+    [...companies].flatMap(([id, { body }]): [number, Body][] => {
+      const country = asNumber(asBody(body["country"])["id"]);
+      if (country === undefined || hasPeriods(lists, country, context)) return [];
+      return [[id, { countryWithoutPeriods: country }]];
+    }),
+  );
+}
 
 /** A seat in the EEA answers whether the GDPR applies, and presumes an officer. */
 async function withPresets(tx: Tx, body: Body): Promise<Body> {

@@ -39,6 +39,15 @@ export function withRetentionDuties(
   return duties.length > 0 ? { ...rest, retentionDuties: duties } : rest;
 }
 
+/** True if statutory periods of a country are on file. */
+export function hasPeriods(
+  lists: readonly Item[],
+  country: number,
+  context: Pick<Context, "language" | "today">,
+): boolean {
+  return retentionDutiesFrom(lists, { companyCountry: { id: country } }, context).length > 0;
+}
+
 function isHeld(body: Body, country: number): boolean {
   return (
     isDuty(body) &&

@@ -31,3 +31,17 @@ test("an authority of the company's own country is not warned about, nor one of 
   expect(findingsOf("foreignAuthority", { supervisoryAuthority })).toEqual([]);
   expect(findingsOf("foreignAuthority", { country })).toEqual([]);
 });
+
+test("a company is told that its country has no periods, not that a country chosen meanwhile has none", () => {
+  const country = { id: 7, title: "Island" };
+  expect(findingsOf("countryHasPeriods", { country, countryWithoutPeriods: 7 })).toEqual([
+    {
+      path: "/country",
+      code: "countryWithoutPeriods",
+      level: "warning",
+      params: { country: "Island" },
+    },
+  ]);
+  expect(findingsOf("countryHasPeriods", { country, countryWithoutPeriods: 8 })).toEqual([]);
+  expect(findingsOf("countryHasPeriods", { country })).toEqual([]);
+});

@@ -25,3 +25,10 @@ export const foreignAuthority: Check = (company, _root, { language }) => {
   const params = { authority, own: countryPhrase(country, language) };
   return [warning("/supervisoryAuthority", "foreignAuthority", params)];
 };
+
+/** Warns about a seat in a country whose retention periods nobody has recorded. */
+export const countryHasPeriods: Check = ({ country, countryWithoutPeriods }) => {
+  const { id, title } = asBody(country);
+  if (id === undefined || id !== countryWithoutPeriods) return [];
+  return [warning("/country", "countryWithoutPeriods", { country: asText(title) })];
+};
