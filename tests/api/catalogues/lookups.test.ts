@@ -271,6 +271,24 @@ test("laws are offered for the company's country and state, and those of the Uni
   expect(obligations.some((row) => String(row["key"]).startsWith("de-"))).toBe(false);
 });
 
+test("law of the Union is offered within the EEA only", async () => {
+  const companyIn = async (code: string) =>
+    makeItem(app, group, "companies", {
+      title: `In ${code}`,
+      country: { id: await productItemId(app, "countries", code) },
+    });
+  const lists = ["/api/flexibilityClauses", "/api/nationalLegalObligation"];
+  const isOfUnion = ({ country }: Row) => (country as Row | undefined)?.["countryCode"] === "EU";
+  const ofUnion = async (code: string) => {
+    const companyId = await companyIn(code);
+    const rows = await Promise.all(lists.map((path) => list(path, { companyId }, productToo)));
+    return rows.map((each) => each.some(isOfUnion));
+  };
+  expect(await ofUnion("AT")).toEqual([true, true]);
+  expect(await ofUnion("CH")).toEqual([false, false]);
+  expect(await ofUnion("US")).toEqual([false, false]);
+});
+
 test("records with a completed assessment are offered, without the one that asks", async () => {
   const person = await makePerson(app, group, "ROLE_TENANT_EDITOR", { features: ["risk"] });
   const company = await makeCompany(app, group);

@@ -37,11 +37,12 @@ export function isTerritorial(kind: string): boolean {
   return names.includes("country") && names.includes("state") && !names.includes("companyId");
 }
 
-/** Key of the European Union among the countries; its law applies to every company. */
+/** Key of the European Union among the countries. */
 export const unionKey = "EU";
 
 /**
- * Whether an item applies to a company: EU-wide or of its country, and nationwide or of its state.
+ * Whether an item applies to a company: of the Union, where it has a country id there, or of its
+ * country, and nationwide or of its state.
  */
 export function concernsCompany(item: Body, company: Body, union: number | null): boolean {
   const [country, home] = [asBody(item["country"])["id"], asBody(company["country"])["id"]];

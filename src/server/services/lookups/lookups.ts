@@ -1,4 +1,4 @@
-import { asBody, asText } from "#shared/domain/values.ts";
+import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
@@ -16,6 +16,7 @@ import type { Call } from "#server/auth/call.ts";
 import { foldText, titleRank } from "#shared/engine/text.ts";
 import {
   listItems,
+  readItems,
   readStoredItem,
   readProductItems,
   type Item,
@@ -30,14 +31,7 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeItem, redactFacts, visibilityOf } from "../companies/companyVisibility.ts";
 import { listValueText } from "./listTexts.ts";
-import {
-  absentMeans,
-  articleOf,
-  comesFirst,
-  concernsCompany,
-  isTerritorial,
-  unionKey,
-} from "./lookupRules.ts";
+import { absentMeans, articleOf, comesFirst, concernsCompany, unionKey } from "./lookupRules.ts";
 import { callContext } from "../records/recordContext.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
@@ -106,18 +100,22 @@ function withoutHiddenCompany(call: Call, request: LookupRequest): LookupRequest
   return isHidden ? { ...request, companyId: 0 } : request;
 }
 
-/** Laws that apply to a company: of the EU, its country and its state. */
+/** Laws that apply to a company: of its country and its state, within the EEA also of the Union. */
 async function lawsForCompany(
   tx: Tx,
   kind: string,
   items: Item[],
   companyId?: number,
 ): Promise<Item[]> {
-  const company =
-    companyId && isTerritorial(kind) ? await readStoredItem(tx, "companies", companyId) : null;
+  const isLaw = plans[`catalogues/${kind}`]?.catalogue?.jurisdiction !== undefined;
+  const company = companyId && isLaw ? await readStoredItem(tx, "companies", companyId) : null;
   if (!company) return items;
-  const union = (await readProductItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
-  return items.filter((item) => concernsCompany(item.body, company.body, union));
+  const seat = asNumber(asBody(company.body["country"])["id"]);
+  const home = seat === undefined ? undefined : (await readItems(tx, [seat])).get(seat);
+  const isOutside = home?.body["eea"] === false;
+  const union = isOutside ? undefined : await readProductItems(tx, "countries", [unionKey]);
+  const ofUnion = union?.get(unionKey)?.id ?? null;
+  return items.filter((item) => concernsCompany(item.body, company.body, ofUnion));
 }
 
 /** An item of the group stands for the product's of the same title. */

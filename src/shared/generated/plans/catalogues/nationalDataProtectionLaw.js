@@ -17,7 +17,6 @@ import { p7e10026b92 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
-import { pafeb5f11b3 } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
 import { pe2e99c4a26 } from "../shared.js";
@@ -32,7 +31,7 @@ pf3279eaa21,
 {"name":"url","type":"text","maxLength":500,"format":"uri","widget":"text"},
 {"name":"typicalFor","type":"text","maxLength":500,"fact":true,"widget":"text"},
 {"name":"needsClause","type":"bool","default":false,"fact":true,"widget":"checkbox"},
-{"name":"clause","type":"reference","when":{"show":{"at":"needsClause","is":true},"onHide":"clearOnSave"},"fact":true,"lookup":pafeb5f11b3,"widget":"combobox"},
+{"name":"clause","type":"reference","when":{"show":{"at":"needsClause","is":true},"onHide":"clearOnSave"},"fact":true,"lookup":{"list":"flexibilityClause","filterBy":{"useableForProcess":{"const":true}},"usage":true,"jurisdiction":"country"},"widget":"combobox"},
 {"name":"needsEvidence","type":"bool","default":false,"fact":true,"widget":"checkbox"},
 pe2e99c4a26,
 pe68fb2ce2c,
