@@ -45,6 +45,13 @@ const record = await admin.ok(savePath, {
       groupsOfPersons: [employees],
       personalDataCategory: [conduct],
     }),
+    row({
+      typeOfRecipient: await named("externalRecipientCategories", "payroll-provider"),
+      vendor: { id: await makeItem(app, group, "vendor", { title: "Lohnbüro ohne Auswahl" }) },
+      country: await named("countries", "DE"),
+      processingType: "controllerToProcessor",
+      groupsOfPersons: [employees],
+    }),
   ],
 });
 const id = Number(record["id"]);
@@ -71,6 +78,11 @@ test("a check list of agreements has the points of Art. 28(3) of each processor,
   const said = saidIn(letter);
   expect(said.get("contracts")).toContain("Zeitwerk GmbH");
   expect(said.get("contracts")).toContain("01.03.2025");
+  const subject = blocksIn(said.get("subject") ?? "").find(({ rows }) => rows.length > 0);
+  expect(subject?.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+    ["Lohnbüro ohne Auswahl", "nicht eingegrenzt", "alle Daten dieser Personen"],
+    ["Zeitwerk GmbH", "nicht eingegrenzt", "Leistungs- und Verhaltensdaten"],
+  ]);
   const points = lastRows(letter, "points");
   expect(points.map(({ cells }) => cells[0]?.slice(0, 2))).toEqual(
     [..."abcdefgh"].map((letterOfLaw) => `${letterOfLaw})`),
@@ -78,7 +90,7 @@ test("a check list of agreements has the points of Art. 28(3) of each processor,
   expect(points[0]?.cells.slice(1, 3)).toEqual(["geregelt", "§ 3"]);
   expect(points[1]?.cells[1]).toBe("[fehlt im Verzeichnis]");
   expect(points[6]?.cells[1]).toBe("fehlt");
-  expect(letter.gaps.filter(({ section }) => section === "points")).toHaveLength(6);
+  expect(letter.gaps.filter(({ section }) => section === "points")).toHaveLength(8 + 6);
 });
 
 test("a deletion concept tells which data have no period", async () => {

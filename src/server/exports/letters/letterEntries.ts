@@ -70,7 +70,7 @@ export function drawEntries(
 }
 
 function cellOf(column: LetterEntryColumn, { entry, uses }: Used, context: ExportContext): string {
-  const { paths = [], below = [], rows = [], records, inRecords, hints = [] } = column;
+  const { paths = [], below = [], rows = [], rowsEmpty, records, inRecords, hints = [] } = column;
   const once = (texts: readonly string[]): string[] => [...new Set(texts)];
   const ofRecords = once(uses.map(({ record }) => record.name));
   const inside = uses.flatMap(({ record }) =>
@@ -87,9 +87,10 @@ function cellOf(column: LetterEntryColumn, { entry, uses }: Used, context: Expor
   );
   const named = [
     ...paths.flatMap((path) => textsAt(entry, path, context)),
-    ...uses.flatMap(({ row, record }) =>
-      rows.flatMap((path) => textsAt(row, path, record.context)),
-    ),
+    ...uses.flatMap(({ row, record }) => {
+      const texts = rows.flatMap((path) => textsAt(row, path, record.context));
+      return texts.length > 0 || !rowsEmpty ? texts : [rowsEmpty[context.language]];
+    }),
     ...inside,
   ];
   return [

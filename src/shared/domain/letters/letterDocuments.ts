@@ -79,6 +79,8 @@ export interface LetterEntryColumn extends LetterColumn {
   /** Paths whose texts stand on lines of their own. */
   below?: readonly string[];
   rows?: readonly string[];
+  /** Words for a row in which these are empty. */
+  rowsEmpty?: Words;
   records?: boolean;
   inRecords?: { at: string; where?: LetterCondition; paths: readonly string[] };
   hints?: readonly { record?: LetterCondition; entry?: LetterCondition; text: Words }[];
