@@ -15,6 +15,7 @@ test.each([
   ["Das Bundesarbeitsgericht verlangt es.", "Bundesarbeitsgericht"],
   ["Empfänger: Finanzamt Deutschland", "Deutschland"],
   ["Vorlage nach § 147 AO", "§ 147 AO"],
+  ["Beteiligung nach § 164 Abs. 1 SGB IX", "§ 164 Abs. 1 SGB IX"],
 ])("a text for an Austrian company that says “%s” names a place elsewhere", (text, phrase) => {
   expect(foreignPlaceIn(text, "AT")).toBe(phrase);
   expect(foreignPlaceIn(text, "DE")).toBeUndefined();
@@ -58,7 +59,7 @@ test("texts that name a place elsewhere are listed for reading, and block nothin
   });
   expect(toRead(record(austria))).toEqual([
     { path: "/description", ...found, problem: problem("§ 26 BDSG") },
-    { path: "/purposeOfProcessing/0/comments", ...found, problem: problem("§ 28p SGB") },
+    { path: "/purposeOfProcessing/0/comments", ...found, problem: problem("§ 28p SGB IV") },
   ]);
 });
 

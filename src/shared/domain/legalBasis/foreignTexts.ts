@@ -20,7 +20,7 @@ let found: RegExp | undefined;
 /** Made when first asked for; short names of laws are words of their own only where they are cited. */
 function wordPattern(): RegExp {
   found ??= new RegExp(
-    String.raw`(?<![\p{L}\d])(?:(?:${citation})?(?<named>${oneOf("law", "authority", "country")})|${citation}(?<cited>${oneOf("cited")})|\d[\d.,]*\s(?<counted>${oneOf("headcount")}))(?![\p{L}\d])`,
+    String.raw`(?<![\p{L}\d])(?:(?:${citation})?(?<named>${oneOf("law", "authority", "country")})|${citation}(?<cited>${oneOf("cited")})|\d[\d.,]*\s(?<counted>${oneOf("headcount")}))(?:\s[IVX]+)?(?![\p{L}\d])`,
     "gu",
   );
   return found;
