@@ -109,7 +109,8 @@ function directEffects(
         result[node.name] = directEffects(node.children, bodyOf(old), now, circumstances);
     } else {
       const chosen = { before: withFacts(old), now: withFacts(now) };
-      fill(nodes, node, result, chosen, (target) => !isConditionalAt(nodes, target));
+      const isFilled = (target: string) => !isConditionalAt(nodes, target);
+      fill(nodes, node, { before, result }, chosen, isFilled);
     }
   }
   if (!isReplacing) for (const node of nodes) settleMatrix(node, before, result, withFacts);
@@ -133,12 +134,13 @@ function rowsWithEffects(
 function fill(
   nodes: readonly PlanNode[],
   node: PlanNode,
-  scope: Body,
+  { before, result: scope }: { before: Body; result: Body },
   chosen: Chosen,
   isFilled: (target: string) => boolean,
 ): void {
   const filled = filledBy(node, chosen, (target) => ({
     value: readAt(scope, `/${target}`),
+    before: readAt(before, `/${target}`),
     isList: isListAt(nodes, target),
     isShown: isFilled(target),
   }));
@@ -215,7 +217,7 @@ function fillWhereShown(
   const fills = Object.entries(node.fills ?? {}).filter(([target]) => targets.includes(target));
   const chosen = { before: isChosen ? withFacts(old) : undefined, now: withFacts(value) };
   const filling = { ...node, fills: Object.fromEntries(fills), belonging: [] };
-  fill(nodes, filling, result, chosen, () => true);
+  fill(nodes, filling, { before: result, result }, chosen, () => true);
 }
 
 function bodyOf(value: Json | undefined): Body {

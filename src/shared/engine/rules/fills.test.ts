@@ -18,6 +18,7 @@ function filled(
 ) {
   const neighbourAt = (target: string): Neighbour => ({
     value: values[target],
+    before: values[target],
     isList: target === "safeguards",
     isShown: !hidden.includes(target),
   });
@@ -66,9 +67,10 @@ test("a second entry of a list leaves what the first one has filled in", () => {
 test("what belongs to an entry goes with it, unless the next one bears the same title", () => {
   const belonging = ["contract", "safeguards"];
   const values: Record<string, Json> = { contract: [{ id: 5 }], safeguards: [clauses, rules] };
-  const after = (before: Json | undefined, now: Json | undefined) => {
+  const after = (before: Json | undefined, now: Json | undefined, changed?: string) => {
     const neighbourAt = (target: string): Neighbour => ({
       value: values[target],
+      before: target === changed ? undefined : values[target],
       isList: target === "safeguards",
       isShown: true,
     });
@@ -81,6 +83,9 @@ test("what belongs to an entry goes with it, unless the next one bears the same 
     safeguards: [rules],
   });
   expect(after(acme, undefined)).toEqual({ contract: undefined, safeguards: undefined });
+  expect(after(acme, { id: 43, title: "Other Ltd." }, "contract")).toEqual({
+    safeguards: undefined,
+  });
   expect(after(undefined, acme)).toEqual({});
   expect(after(acme, { id: 42, title: "ACME  Ltd." })).toEqual({});
 });
@@ -89,7 +94,7 @@ test("a fact that is false fills in nothing, and empties what the former choice 
   const inside = { id: 31, isMember: true };
   const outside = { id: 32, isMember: false };
   const member = (before: Json | undefined, now: Json, value?: Json) => {
-    const neighbour = { value, isList: false, isShown: true };
+    const neighbour = { value, before: value, isList: false, isShown: true };
     return filledBy({ fills: { member: "isMember" } }, { before, now }, () => neighbour);
   };
   expect(member(undefined, inside)).toEqual([["member", true]]);

@@ -14,6 +14,8 @@ export interface Chosen {
 /** A field beside the one in which something was chosen. */
 export interface Neighbour {
   value: Json | undefined;
+  /** Its value before the choice. */
+  before: Json | undefined;
   isList: boolean;
   /** A hidden field is only emptied: nobody would see what is filled in. */
   isShown: boolean;
@@ -35,8 +37,10 @@ export function filledBy(
   const isOther = gone.some((each) => !chosen.some((other) => isTitledAlike(each, other)));
   const targets = new Set([...Object.keys(fills), ...belonging]);
   return [...targets].flatMap((target): [string, Json | undefined][] => {
-    const { value, isList, isShown: isFilled } = neighbourAt(target);
-    const left = isOther && belonging.includes(target) ? undefined : value;
+    const { value, before: old, isList, isShown: isFilled } = neighbourAt(target);
+    // A value changed together with the choice is about the next one.
+    const isFormer = isOther && belonging.includes(target) && isSame(value ?? null, old ?? null);
+    const left = isFormer ? undefined : value;
     const fact = fills[target];
     const said = { lost: factIn(gone, fact), all: factIn(all, fact) };
     const brought = isFilled ? factIn(chosen, fact) : [];
