@@ -286,7 +286,7 @@ test("500 comments come in pages, threads with their newest answers", async () =
   ]);
 });
 
-test("no export, document or search ever contains a comment; it is gone with the record", async () => {
+test("no export that is not asked to, document or search contains a comment; it is gone with the record", async () => {
   const word = "Kommentarwort";
   await say(clerk, `${word} zum Namen`, { place: { field: "name" } });
   for (const kind of ["register", "record"]) {
@@ -306,4 +306,28 @@ test("no export, document or search ever contains a comment; it is gone with the
   await admin.post("/api/processingActivity/deleteProcessingActivity", removal);
   const { rows } = await app.asOwner("select id from comment where record_id = $1", [recordId]);
   expect(rows).toEqual([]);
+});
+
+test("the paper of a record has its comments if asked, with names, and no other paper may", async () => {
+  await say(clerk, `Gilt das noch, ${mentionIn(staffOf(reader))}?`, {
+    place: { field: "description" },
+    mentions: [staffOf(reader)],
+  });
+  const request = { exportType: "record", recordId, comments: true };
+  const pdf = await exportedPdf(admin, request);
+  const titles = await admin.ok("/api/comments/people", { recordId, text: "" });
+  const { title } = titles.people.find(({ id }: { id: number }) => id === staffOf(reader));
+  expect([pdf.has("Kommentare"), pdf.has("Gilt das noch,"), pdf.has(title)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const more of [
+    { contentType: "csv" },
+    { contentType: "excel" },
+    { contentType: "pdf", exportType: "register", companyId: company },
+  ]) {
+    const reply = await admin.post("/api/export", { language: "de", ...request, ...more });
+    expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([412, "/comments"]);
+  }
 });

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/exporting/ExportDialog.tsx";
+import userEvent from "@testing-library/user-event";
+import { ExportDialog } from "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
+import { loadTexts } from "#client/i18n/language.ts";
 import { exportWish } from "#client/state/palette/exportWish.ts";
 import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { json, problem } from "./fakeServer.ts";
@@ -210,6 +212,23 @@ test("the first pages are shown beforehand, and of how many records they are", a
   shown.getByText(/holds the first 10 of 12 activities/);
   await shown.findByText("The file could not be loaded.");
   expect(server.to("/api/export/sample")[0]?.body).toMatchObject({ exportType: "register" });
+});
+
+test("the paper of a record has its comments where that is ticked, a table never", async () => {
+  await loadTexts("exports", "lists");
+  render(<ExportDialog companyId={null} recordId={77} onClose={() => undefined} />);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole("dialog", { name: "Export the activity" }));
+  const make = () => user.click(dialog.getByRole("button", { name: "Export" }));
+  await make();
+  expect(await server.sent("/api/export")).toMatchObject({ comments: false });
+  await user.click(dialog.getByRole("checkbox", { name: "Include comments" }));
+  await make();
+  expect(await server.sent("/api/export", 2)).toMatchObject({ recordId: 77, comments: true });
+  await user.selectOptions(dialog.getByRole("combobox", { name: "Format" }), "csv");
+  expect(dialog.queryByRole("checkbox", { name: "Include comments" })).toBeNull();
+  await make();
+  expect(await server.sent("/api/export", 3)).toMatchObject({ comments: false });
 });
 
 test("tables have no pages to be shown", async () => {

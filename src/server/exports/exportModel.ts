@@ -16,7 +16,7 @@ import { factsLine } from "./factsLine.ts";
 import type { ExportContext, Items } from "./exportContext.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { type Parties, partiesOf } from "./parties.ts";
-import { recordSections } from "./recordSections.ts";
+import { commentSection, type CommentThread, recordSections } from "./recordSections.ts";
 import { registerSections } from "./registerSections.ts";
 import type { ActivityModel, DocumentModel, ExportKind, Section } from "./shape.ts";
 import type { LeftOut } from "./selectActivities.ts";
@@ -56,6 +56,8 @@ export interface Printed {
   /** The full body of its company. */
   company: Body;
   isUnfinished: boolean;
+  /** Its comments, if the paper has them. */
+  threads?: readonly CommentThread[];
 }
 
 /** A document that is made record by record, so that not all of them are in memory. */
@@ -97,11 +99,12 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
   return {
     words: missingWords(context.texts),
     draft: (record, take) => {
-      const { body, company, isUnfinished } = record;
+      const { body, company, isUnfinished, threads } = record;
       const own: ExportContext = { ...context, root: body, isUnfinished };
       const parties = partiesOf(body, company, own);
       const name = asText(body["name"]);
       const { sections, annex } = sectionsOf({ body, company, parties, context: own });
+      if (threads) sections.push(commentSection(threads, own));
       const activity = { name, facts: factsLine(body, own), sections };
       take?.(record, activity);
       overview?.note({ body, name, context: own });

@@ -1,13 +1,20 @@
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import { lettersCalled } from "#shared/domain/workflow/readiness.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 import { isPlaced } from "./factsLine.ts";
 import { joinTitles, labelOf } from "./format.ts";
-import { exportedNodes, type ExportContext, recordNode, recordPlans } from "./exportContext.ts";
+import {
+  exportedNodes,
+  type ExportContext,
+  recordNode,
+  recordNodes,
+  recordPlans,
+} from "./exportContext.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
 import { measures } from "./measures.ts";
 import type { Entry, Block, Section, TableRow } from "./shape.ts";
@@ -181,4 +188,43 @@ function namingFields(fields: readonly ExportedField[]): ExportedField[] {
   );
   const leading = filled.filter(({ node }) => node.export?.column === 1);
   return leading.length > 0 ? leading : filled.slice(0, 1);
+}
+
+/** Comments on one place of a record: a list, a field, or the whole record. */
+export interface CommentThread {
+  list: string | null;
+  field: string | null;
+  /** Each under its author and time. */
+  comments: Entry[];
+}
+
+/** The comments on a record as a section of its own paper. */
+export function commentSection(threads: readonly CommentThread[], context: ExportContext): Section {
+  const { texts } = context;
+  return {
+    letters: [],
+    heading: translate(texts, "export.record.comments"),
+    blocks:
+      threads.length === 0
+        ? [{ type: "text", text: translate(texts, "export.record.noComments") }]
+        : threads.flatMap((thread) => [
+            { type: "item", text: placeOf(thread, context) },
+            { type: "fields", entries: thread.comments },
+          ]),
+  };
+}
+
+/** Labels of the list and the field that a thread is about. */
+function placeOf({ list, field }: CommentThread, context: ExportContext): string {
+  const inside = list === null ? "" : `/${list}/*`;
+  const pointers = [
+    list === null ? null : `/${list}`,
+    field === null ? null : `${inside}/${field}`,
+  ];
+  const nodes = nodesOf(recordNodes(context.plans));
+  const labels = pointers.flatMap((pointer) => {
+    const node = nodes.find((each) => each.pointer === pointer);
+    return node ? [labelOf(node, context)] : [];
+  });
+  return labels.join(": ") || translate(context.texts, "export.record.document");
 }

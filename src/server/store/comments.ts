@@ -107,6 +107,24 @@ export async function newestOf(
   return rows;
 }
 
+/** Comments of a record up to a moment by threads, each with the place of its thread; the newest if many. */
+export async function commentsOfRecord(
+  tx: Tx,
+  record: number,
+  until: Date,
+  most: number,
+): Promise<(StoredComment & CommentPlace)[]> {
+  const { rows } = await sql<StoredComment & CommentPlace>`
+    select * from (
+      select ${columns}, t.list, t.row_id as "row", t.field from comment c
+      join comment t on t.group_id = c.group_id and t.id = c.thread_id
+      left join account a on a.group_id = c.group_id and a.id = c.created_by
+      where c.group_id = ${tx.group} and c.record_id = ${record} and c.deleted_at is null
+        and c.created_at <= ${until}
+      order by c.id desc limit ${most}) each order by "threadId", id`.execute(tx.db);
+  return rows;
+}
+
 /** Answers of a thread that came before one, the newest of them, in order. */
 export async function answersBefore(
   tx: Tx,

@@ -43,6 +43,8 @@ export const machineWindow = 60 * second;
 export const jobLease = 30 * second;
 /** Attempts before a job whose server keeps crashing is given up. */
 export const jobAttempts = 3;
+/** Comments in the paper of a record, the newest. */
+export const exportedComments = 1000;
 /** Records in the preview of an export. */
 export const sampleRecords = 10;
 /** Validity of an export or download reference. */

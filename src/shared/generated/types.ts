@@ -4259,6 +4259,7 @@ recordId?: (number | null)
 ids?: RecordIdsWrite
 filter?: RecordFilterWrite
 unfinished?: boolean
+comments?: boolean
 background?: boolean
 }
 export interface ExportReply {

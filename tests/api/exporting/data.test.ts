@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
-import { exportedCsv, exportedJson } from "../../helpers/exportedData.ts";
+import { exportedCsv, exportedFile, exportedJson } from "../../helpers/exportedData.ts";
 import { makeItem, makePerson } from "../../helpers/factories.ts";
+import { partText, readParts } from "../../helpers/ooxml.ts";
+import { uploadText } from "../../helpers/uploads.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const formula = '=HYPERLINK("http://a.example")';
@@ -64,6 +67,23 @@ test("whatever the register holds, the file is as its schema says", async () => 
   expect(fits({ ...data, records: [{ name: 1 }] })).toBe(false);
 });
 
+test("marks for the import stand in no heading and in no visible column", async () => {
+  const workbook = await exportedFile(app, two.admin.token, { contentType: "excel" });
+  const parts = readParts(workbook);
+  const sheet = partText(parts, "xl/worksheets/sheet2.xml");
+  const [first = ""] = /<row r="1".*?<\/row>/s.exec(sheet) ?? [];
+  expect(
+    Math.max(...[...first.matchAll(/<t[^>]*>([^<]*)</g)].map(([, text = ""]) => text.length)),
+  ).toBeLessThan(120);
+  const hidden = [...sheet.matchAll(/<col min="(\d+)"[^>]* hidden="1"/g)].map(([, at]) =>
+    Number(at),
+  );
+  const columns = [...sheet.matchAll(/<col min="(\d+)"/g)].map(([, at]) => Number(at));
+  expect(hidden).toEqual([Math.max(...columns)]);
+  const { text } = await exportedCsv(app, two.admin.token);
+  expect(/[\w-]{100,}/.exec(text)?.[0]).toBe(undefined);
+});
+
 test("whoever sees one company gets nothing of the others", async () => {
   const { token } = two.kielOnly;
   const { data, file } = await exportedJson(app, token);
@@ -110,4 +130,19 @@ test("a record alone is exported alone, and only formats that a kind has", async
 test("data as at a day says what was stored then, not what came since", async () => {
   const now = await exportedJson(app, two.admin.token, { exportHistoryDate: "2020-01-01" });
   expect(now.data).toMatchObject({ asAt: "2020-01-01", records: [], entries: {} });
+});
+
+test("JSON holds the files that records name, each with its checksum and content", async () => {
+  const content = "Wortlaut der Einwilligung";
+  const { body: file } = await uploadText(app, two.admin.token, content);
+  await save({
+    name: "Mit Datei",
+    company: { id: kiel },
+    enclosures: [{ title: "Anlage", files: [{ id: file.id }] }],
+  });
+  const { data, file: archive } = await exportedJson(app, two.admin.token);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const facts = { id: file.id, name: "a.txt", size: content.length, mediaType: "text/plain" };
+  expect(data.files).toContainEqual({ ...facts, sha256 });
+  expect(partText(readParts(archive), `files/${file.id}/a.txt`)).toBe(content);
 });

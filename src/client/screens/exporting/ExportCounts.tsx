@@ -21,7 +21,6 @@ export function ExportCounts({
   onUnfinished,
 }: ExportCountsProps) {
   const { t } = useTranslation();
-  const id = useId();
   return (
     <Stack $gap={12}>
       <div role="status">
@@ -51,18 +50,55 @@ export function ExportCounts({
         </Lines>
       </div>
       {counts && counts.unfinished > 0 && (
-        <Choice>
-          <CheckBox
-            aria-labelledby={`${id}-label`}
-            aria-describedby={`${id}-hint`}
-            checked={withUnfinished}
-            onChange={(event) => onUnfinished(event.currentTarget.checked)}
-          />
-          <span id={`${id}-label`}>{t("screen.export.withUnfinished")}</span>
-          <Hint id={`${id}-hint`}>{t("screen.export.withUnfinishedHint")}</Hint>
-        </Choice>
+        <Choice
+          label={t("screen.export.withUnfinished")}
+          hint={t("screen.export.withUnfinishedHint")}
+          isChosen={withUnfinished}
+          onChoose={onUnfinished}
+        />
       )}
     </Stack>
+  );
+}
+
+interface CommentChoiceProps {
+  isWanted: boolean;
+  onWanted: (isWanted: boolean) => void;
+}
+
+/** Asks for the comments in the paper of a record. */
+export function CommentChoice({ isWanted, onWanted }: CommentChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      label={t("screen.export.withComments")}
+      hint={t("screen.export.withCommentsHint")}
+      isChosen={isWanted}
+      onChoose={onWanted}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  hint: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Box>
+      <CheckBox
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
+        checked={isChosen}
+        onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+      />
+      <span id={`${id}-label`}>{label}</span>
+      <Hint id={`${id}-hint`}>{hint}</Hint>
+    </Box>
   );
 }
 
@@ -73,7 +109,7 @@ const Lines = styled.ul`
   padding-inline-start: 20px;
 `;
 
-const Choice = styled.label`
+const Box = styled.label`
   display: grid;
   grid-template-columns: auto 1fr;
   align-items: center;

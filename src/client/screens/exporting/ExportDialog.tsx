@@ -15,9 +15,9 @@ import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
-import { formatsOfKind } from "#shared/domain/exports/formats.ts";
+import { formatsOfKind, mayHoldComments } from "#shared/domain/exports/formats.ts";
 import { ExportActions } from "./ExportActions.tsx";
-import { ExportCounts } from "./ExportCounts.tsx";
+import { CommentChoice, ExportCounts } from "./ExportCounts.tsx";
 import { ExportForm, formatNamed, usualForm } from "./ExportForm.tsx";
 import { ExportWork } from "./ExportWork.tsx";
 import { useNow } from "#client/theme/useNow.ts";
@@ -78,7 +78,15 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
   const whole = recordId === undefined ? register : recordRequest(recordId, kind);
   const contentType = formatNamed(form.contentType, formatsOfKind(kind));
   const { withUnfinished: unfinished } = selection;
-  const wanted = whole && !isHoldingNothing && { ...whole, ...form, contentType, unfinished };
+  const [comments, commentChoice] = useComments(of, kind, contentType);
+  const wanted = whole &&
+    !isHoldingNothing && {
+      ...whole,
+      ...form,
+      contentType,
+      unfinished,
+      comments,
+    };
 
   const make = async () => {
     if (!wanted || !(await makeExport(wanted))) return;
@@ -111,12 +119,21 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
         onForm={setForm}
       >
         {of === "register" && <ExportDay day={asAt} onDay={setAsAt} />}
+        {commentChoice}
         {!isRecord && <ExportCounts forAuthority={goesToAuthority(kind)} {...selection} />}
         <ExportWork />
       </ExportForm>
       <LetterLink recordId={recordId} records={records} companyId={company} />
     </Dialog>
   );
+}
+
+/** True if the paper is to have the comments of its record, and the choice where it may. */
+function useComments(of: keyof typeof titles, kind: Kind, format: ExportRequest["contentType"]) {
+  const isOffered = of === "record" && mayHoldComments(kind, format);
+  const [isWanted, setWanted] = useState(false);
+  const choice = isOffered && <CommentChoice isWanted={isWanted} onWanted={setWanted} />;
+  return [isOffered && isWanted, choice] as const;
 }
 
 /** The kind that is chosen, at first the one that a record or several are mostly exported as. */

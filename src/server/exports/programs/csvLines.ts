@@ -36,7 +36,11 @@ export function beginCsv(
         quoted_match: "\n",
       }),
     );
-  const labels = [...(records?.columns ?? []).map(({ label }) => label), ...namesOf(inner)];
+  // Marks for the import serve workbooks alone.
+  const columns = (records?.columns ?? []).flatMap(({ label, isHidden }, at) =>
+    isHidden ? [] : [{ label, at }],
+  );
+  const labels = [...columns.map(({ label }) => label), ...namesOf(inner)];
   write(labels, true);
   return {
     lines,
@@ -48,7 +52,7 @@ export function beginCsv(
           .flatMap(({ rows }) => rows.map((row) => rowText(sheet, row)))
           .join("\n"),
       );
-      write([...filled(own, records?.columns.length ?? 0), ...cells]);
+      write([...columns.map(({ at }) => own[at]), ...cells]);
     },
   };
 }
@@ -56,10 +60,6 @@ export function beginCsv(
 /** The names of the sheets, which may be those of columns, too. */
 function namesOf(sheets: readonly SheetModel[]): string[] {
   return sheets.map(({ name }) => name);
-}
-
-function filled(row: SheetRow, width: number): CellValue[] {
-  return Array.from({ length: width }, (_, at) => row[at]);
 }
 
 function lines(text: string): string {

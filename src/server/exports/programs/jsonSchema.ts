@@ -7,7 +7,6 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 const components = "#/components/schemas/";
 const record = "record.record.read";
 const entry = /^catalogues\.([A-Za-z]+)\.read$/;
-const file = "common.file.read";
 const agreementStates = "lists.agreementStates";
 
 /** The JSON Schema of a file of records, made of the documents that the product itself follows. */
@@ -40,9 +39,9 @@ export function recordsSchema(): Body {
         additionalProperties: { type: "array", items: fixedEntry },
         properties: Object.fromEntries(entries),
       },
-      files: { type: "array", items: refTo(file) },
+      files: { type: "array", items: fileFacts },
     },
-    $defs: definitions(all, [record, file, agreementStates, ...lists.map(({ name }) => name)]),
+    $defs: definitions(all, [record, agreementStates, ...lists.map(({ name }) => name)]),
   };
 }
 
@@ -51,6 +50,20 @@ const recordStates: Body = {
   type: "object",
   required: ["id", "agreement"],
   properties: { id: { type: "integer" }, agreement: refTo(agreementStates) },
+};
+
+/** A file with the checksum of its content, which is in the archive unless that would be too large. */
+const fileFacts: Body = {
+  type: "object",
+  additionalProperties: false,
+  required: ["id", "name", "size", "mediaType", "sha256"],
+  properties: {
+    id: { type: "integer" },
+    name: { type: "string" },
+    size: { type: "integer", minimum: 0 },
+    mediaType: { type: "string" },
+    sha256: { type: "string", pattern: "^[0-9a-f]{64}$" },
+  },
 };
 
 const fixedEntry: Body = {

@@ -3,7 +3,7 @@ import type { Feature } from "#shared/generated/words/words.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
-import { formatsOfKind } from "#shared/domain/exports/formats.ts";
+import { formatsOfKind, mayHoldComments } from "#shared/domain/exports/formats.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
 
 export interface ParsedExportRequest {
@@ -17,6 +17,8 @@ export interface ParsedExportRequest {
   selected?: Pick<ExportRequest, "ids" | "filter">;
   /** Includes records that were never finalised, where others are in their last finalised version. */
   withUnfinished: boolean;
+  /** Prints the comments of the record. */
+  withComments?: boolean;
   /** Gives records in their last finalised version though the document goes to no authority. */
   isReleased?: boolean;
   /** Key date of the records, yyyy-MM-dd. */
@@ -41,6 +43,10 @@ export function parseExportRequest(
   if (typeof body.companyId === "number") wanted.companyId = body.companyId;
   const recordId = recordOf(body);
   if (recordId !== undefined) wanted.recordId = recordId;
+  if (body.comments === true) {
+    if (!mayHoldComments(wanted.kind, wanted.contentType)) refuseField("/comments", "notOffered");
+    wanted.withComments = true;
+  }
   const selected = selectedBy(body);
   if (selected) wanted.selected = selected;
   const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;

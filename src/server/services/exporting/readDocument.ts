@@ -7,6 +7,7 @@ import {
   type DocumentDraft,
   type FinishedDocument,
 } from "#server/exports/exportModel.ts";
+import type { CommentThread } from "#server/exports/recordSections.ts";
 import { coverNaming, missingActivity } from "#server/exports/missing.ts";
 import {
   type LeftOut,
@@ -26,7 +27,8 @@ import type { Whole } from "#server/exports/writeFile.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { documentFacts } from "./documentFacts.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
-import { type Offered, recordsOffered } from "./recordsOffered.ts";
+import { readComments } from "./readComments.ts";
+import { endOfDate, type Offered, recordsOffered } from "./recordsOffered.ts";
 import { companyOf, type Naming, readCompanies, readItemsOf } from "./readNamed.ts";
 import { type Intake, openIntake } from "./intake.ts";
 
@@ -103,11 +105,12 @@ export async function readDocument(
     const bodies = made.flatMap(({ body }) => (body instanceof Error ? [] : [body]));
     await readCompanies(tx, speaking, reading, bodies);
     await readItemsOf(tx, speaking, reading, bodies);
+    const threads = await commentsOf(tx, speaking, wanted, bodies);
     next = batches.next();
     // If the drafts fail first, nobody waits for it.
     next.catch(() => undefined);
     for (const one of made) {
-      draftOne(one, reading, read);
+      draftOne({ ...one, ...(threads && { threads }) }, reading, read);
       // The next batch arrives meanwhile.
       await new Promise(setImmediate);
     }
@@ -193,12 +196,26 @@ function isEnough({ called, inOverviews }: Drafted, { most }: ParsedExportReques
   return most !== undefined && called.length + inOverviews >= most;
 }
 
+interface ReadRecord {
+  each: Offered;
+  body: Body | Error;
+  /** The record's comments, if its paper has them. */
+  threads?: readonly CommentThread[];
+}
+
+/** The comments of the record that is read, if they are asked for. */
+function commentsOf(
+  tx: Tx,
+  call: Asking,
+  wanted: ParsedExportRequest,
+  [body]: readonly Body[],
+): Promise<readonly CommentThread[]> | undefined {
+  if (!wanted.withComments || !body) return undefined;
+  return readComments(tx, call, asNumber(body["id"]) ?? 0, endOfDate(call, wanted));
+}
+
 /** Drafts a record's activity, or the reason why it has none, unless the document leaves it out. */
-function draftOne(
-  { each, body }: { each: Offered; body: Body | Error },
-  reading: Reading,
-  read: Drafted,
-): void {
+function draftOne({ each, body, threads }: ReadRecord, reading: Reading, read: Drafted): void {
   const { wish, facts, draft, companies, intake } = reading;
   const { id, name, isUnfinished } = each;
   if (isEnough(read, wish.wanted)) return;
@@ -223,7 +240,9 @@ function draftOne(
   const failure =
     body instanceof Error
       ? body
-      : attempt(() => draft.draft({ body, company, isUnfinished }, intake.take));
+      : attempt(() =>
+          draft.draft({ body, company, isUnfinished, ...(threads && { threads }) }, intake.take),
+        );
   if (!(failure instanceof Error)) {
     // Overviews alone tell of it.
     if (intake.rows || failure.sections.length > 0) return;

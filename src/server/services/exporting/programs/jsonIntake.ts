@@ -66,6 +66,6 @@ function statesOf({ nodes }: Pick<Plan, "nodes">, record: Body): Body {
   return { id, agreement: agreementOfRecord(record), ...derivedStates(nodes, record) };
 }
 
-function presentFile({ id, name, size, mediaType }: StoredFile): Body {
-  return { id, name, size, mediaType };
+function presentFile({ id, name, size, mediaType, sha256 }: StoredFile): Body {
+  return { id, name, size, mediaType, sha256 };
 }
