@@ -153,3 +153,36 @@ test.each(["admin", "consultant"] as const)(
     }
   },
 );
+
+/** True if a button lies in the window as a whole, with nothing over its middle. */
+function isInSight(button: Element): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const fits = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+  return fits && button.contains(hit);
+}
+
+// A window of half the size is what 200 % of zoom leaves.
+test.each([
+  [320, 640],
+  [400, 800],
+  [543, 800],
+  [544, 800],
+  [640, 450],
+  [767, 800],
+  [768, 800],
+  [960, 540],
+  [1280, 720],
+  [1920, 1080],
+])("the button that hands over is in sight at %i × %i, also below", async (width, height) => {
+  const { items } = await (await apiOf("admin")).call("records.list", { body: {} });
+  const draft = items.find(({ canEdit, status }) => canEdit && status === "draft");
+  const path = `/vvt/edit/${draft?.id}?step=4`;
+  const { page, words } = await visit({ as: "admin", width, height, path });
+  const name = words("editor.status.to.review");
+  const button = page.getByRole("button", { name, exact: true }).first();
+  await button.waitFor();
+  expect(await button.evaluate(isInSight)).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await button.evaluate(isInSight)).toBe(true);
+});

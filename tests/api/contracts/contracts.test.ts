@@ -159,6 +159,13 @@ describe("agreements", () => {
     expect((await two.kielOnly.post(read, hidden)).status).toBe(404);
   });
 
+  test("partners stand in the order of the numbers in their names", async () => {
+    const ids = [await makeVendor("Kurier 10"), await makeVendor("Kurier 2")];
+    for (const id of ids) await saveWith(two.kiel, processor(id));
+    const { items } = await page({ text: "kurier", sort: "partner" });
+    expect(items.map(({ partner }) => partner.id)).toEqual(ids.toReversed());
+  });
+
   test("pages follow each other in every order without a line twice or none", async () => {
     const all = (await page()).items.length;
     for (const sort of ["partner", "kind", "state", "further", "records", "country"])

@@ -63,7 +63,7 @@ export async function contractLines(tx: Tx, query: ContractQuery): Promise<RawBu
       from used u full join held h on h.id = u.partner and u.kind = ${held.kind}
     ),
     whole as materialized (
-      select i.kind as partner_kind, i.id as partner_id, i.title_sort, l.kind, ${stateOf(query)} as state, l.until, l.records, l.open,
+      select i.kind as partner_kind, i.id as partner_id, i.title_sort, i.title_order, l.kind, ${stateOf(query)} as state, l.until, l.records, l.open,
         case when jsonb_typeof(i.body -> ${further}) = 'array' then jsonb_array_length(i.body -> ${further}) else 0 end as further,
         (${seatOf(query)}) as country_id, t.basis
       from lines l

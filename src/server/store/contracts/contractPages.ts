@@ -39,12 +39,12 @@ const inView: Record<ContractView, RawBuilder<unknown>> = {
 
 /** Texts in the order of what is sorted by, then of the partners' names. */
 const orders: Record<ContractSort, RawBuilder<unknown>> = {
-  partner: sql`m.title_sort`,
-  kind: sql`array_position('{processing,joint,transfer}'::text[], m.kind)::text || ' ' || m.title_sort`,
-  state: sql`array_position('{expired,missing,expiring,valid,notNeeded}'::text[], m.state)::text || ' ' || coalesce(m.until, '9999') || ' ' || m.title_sort`,
-  further: sql`lpad(m.further::text, 4, '0') || ' ' || m.title_sort`,
-  records: sql`lpad(m.records::text, 9, '0') || ' ' || m.title_sort`,
-  country: sql`coalesce(c.title_sort, '~') || ' ' || m.title_sort`,
+  partner: sql`m.title_order`,
+  kind: sql`array_position('{processing,joint,transfer}'::text[], m.kind)::text || ' ' || m.title_order`,
+  state: sql`array_position('{expired,missing,expiring,valid,notNeeded}'::text[], m.state)::text || ' ' || coalesce(m.until, '9999') || ' ' || m.title_order`,
+  further: sql`lpad(m.further::text, 4, '0') || ' ' || m.title_order`,
+  records: sql`lpad(m.records::text, 9, '0') || ' ' || m.title_order`,
+  country: sql`coalesce(c.title_order, '~') || ' ' || m.title_order`,
 };
 
 type Row = { [Name in keyof ContractLine]: ContractLine[Name] | null } & {

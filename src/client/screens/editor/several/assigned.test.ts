@@ -10,6 +10,7 @@ test("a new record with nothing but its companies is empty, with anything else i
   expect(isOnlyAssigned({ ...base, companyAssignment: [] }, base)).toBe(true);
   const assigned = { ...base, companyAssignment: companies, company: companies[0] ?? null };
   expect(isOnlyAssigned(assigned, base)).toBe(true);
+  expect(isOnlyAssigned({ ...assigned, dpiaState: "notAssessed" }, base)).toBe(true);
   expect(isOnlyAssigned({ ...assigned, name: "Lohn" }, base)).toBe(false);
   expect(isOnlyAssigned({ ...base, name: "Lohn" }, base)).toBe(false);
   expect(isOnlyAssigned({ ...assigned, id: 7 }, { ...base, id: 7 })).toBe(false);

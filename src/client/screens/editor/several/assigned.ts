@@ -23,5 +23,8 @@ export function isOnlyAssigned(body: Body, base: Body): boolean {
   if (base["id"] !== undefined || body[assignment] === undefined) return false;
   const others = (all: Body): Body =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !ofAssignment.includes(name)));
-  return differences(planOf("record"), others(base), others(body)).length === 0;
+  // States derived of nothing differ from what was never read.
+  return differences(planOf("record"), others(base), others(body)).every(
+    ({ node }) => node.derive !== undefined,
+  );
 }
