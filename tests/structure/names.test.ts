@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/records/recordPlaces.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/session.ts": "a record of the product is none of the group's",
   "src/client/screens/editor/several/assigned.ts": "what differs by company",
+  "src/client/screens/editor/offered.ts": "countries decide what authorities ask",
   "src/client/screens/editor/useOutside.ts": "a company's own measures are inherited",
   "src/client/screens/legal/PrivacyScreen.tsx": "parts of the legal text",
   "src/client/screens/reading/RecordTextScreen.tsx": "kinds of documents a record is read by",
@@ -46,6 +47,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/exports/recordSections.ts":
     "measures with the inherited ones, answers with their questions",
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
+  "src/server/services/lookups/offeredByCountries.ts": "countries decide what authorities ask",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
   "src/server/services/imports/decidedElsewhere.ts": "stamps of a file are no stamps here",
   "src/server/services/imports/ownDraft.ts": "templates are in no file",

@@ -147,6 +147,15 @@ export function applyServerReply(store: FormStore, sent: Snapshot, reply: Body):
   }
 }
 
+/** Applies lists of rows that the server derives from what has been entered, but not stored yet. */
+export function applyDerivedRows(store: FormStore, body: Body): void {
+  const sent = takeSnapshot(store);
+  for (const [list, rows] of flatten(store.index, body).lists) {
+    const leaves = rows.map((row) => flattenRow(store.index, list, row));
+    applyReplyToList(store, list, sent, leaves);
+  }
+}
+
 /**
  * Makes another body the stored baseline without changing the form's content: the first half of a
  * merge.

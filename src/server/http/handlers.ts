@@ -65,6 +65,7 @@ import {
 } from "#server/services/records/records.ts";
 import { recordDocument } from "#server/services/exporting/recordDocument.ts";
 import { notePresence } from "#server/services/records/notePresence.ts";
+import { offeredByCountries } from "#server/services/lookups/offeredByCountries.ts";
 import { answersElsewhere } from "#server/services/records/elsewhere.ts";
 import { noteSeen, recordChanges, recordState } from "#server/services/records/recordChanges.ts";
 import { changeStatus, undoStatus } from "#server/services/records/recordStatus.ts";
@@ -228,6 +229,7 @@ export const handlers: Handlers<HandlerName> = {
   "lookups.states": (call, { body }) => lookupStates(call, body),
   "palette.find": (call, { body }) => findAnything(call, body),
   "records.document": (call, { params, query }) => recordDocument(call, params.id, query),
+  "records.offered": (call, { body }) => offeredByCountries(call, body),
   "records.elsewhere": (call, { body }) => answersElsewhere(call, body),
   "records.changes": (call, { body }) => recordChanges(call, body),
   "records.history": (call, { body }) => recordHistory(call, body),

@@ -154,6 +154,7 @@ export const calls: Readonly<Record<HandlerName, readonly CallFacts[]>> = {
 "records.changes": [{"path":"/api/records/changes"}],
 "records.elsewhere": [{"path":"/api/records/elsewhere"}],
 "records.history": [{"path":"/api/records/history"}],
+"records.offered": [{"path":"/api/records/offered"}],
 "records.present": [{"path":"/api/records/present"}],
 "records.restore": [{"path":"/api/records/restore"}],
 "records.seen": [{"path":"/api/records/seen"}],

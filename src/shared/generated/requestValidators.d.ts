@@ -94,6 +94,7 @@ export const bulk_undo_request: CompiledValidator;
 export const records_changes_request: CompiledValidator;
 export const records_elsewhere_request: CompiledValidator;
 export const records_history_request: CompiledValidator;
+export const records_offered_request: CompiledValidator;
 export const records_present_request: CompiledValidator;
 export const records_restore_request: CompiledValidator;
 export const records_seen_request: CompiledValidator;

@@ -93,6 +93,7 @@ export { api_bulk_bulk_undo_request as bulk_undo_request } from "./validators/ap
 export { api_records_records_changes_request as records_changes_request } from "./validators/api/records.js";
 export { api_records_records_elsewhere_request as records_elsewhere_request } from "./validators/api/records.js";
 export { api_records_records_history_request as records_history_request } from "./validators/api/records.js";
+export { api_records_records_offered_request as records_offered_request } from "./validators/api/records.js";
 export { api_records_records_present_request as records_present_request } from "./validators/api/records.js";
 export { api_records_records_restore_request as records_restore_request } from "./validators/api/records.js";
 export { api_records_records_seen_request as records_seen_request } from "./validators/api/records.js";

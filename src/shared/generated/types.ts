@@ -5292,6 +5292,14 @@ version: number
 export interface RecordState {
 version: number
 }
+export interface OfferedByCountries {
+dpiaBlacklistEntries: OfferedBlacklistEntryRead[]
+retentionDuties: RetentionDutyRowRead[]
+}
+export interface OfferedRequest {
+country?: number
+countries: number[]
+}
 export interface AnswersElsewhere {
 items: AnswerElsewhere[]
 }

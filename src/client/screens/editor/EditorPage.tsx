@@ -20,7 +20,7 @@ import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { EditorLayout } from "./EditorSkeleton.tsx";
 import { recordServices } from "./recordServices.ts";
-import { MergeQuestion, prefetchParts, ProblemsDialog } from "./lazyParts.ts";
+import { followOffered, MergeQuestion, prefetchParts, ProblemsDialog } from "./lazyParts.ts";
 import { followWithValidator } from "../records/recordValidator.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { answerMerge, save } from "#client/editing/saving.ts";
@@ -95,6 +95,7 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useSaveKeys(() => void saveNow());
   useCommand("first", () => focusSoon(focusTargetId(store, firstPath(session))), isFree);
   useEffect(() => onFirstInteraction(prefetchParts), []);
+  useEffect(() => onFirstInteraction(() => followOffered(store)), [store]);
   useEffect(() => followWithValidator(store), [store]);
   useEffect(() => {
     // A new record is begun with its first field.

@@ -1,3 +1,4 @@
+import type { FormStore } from "#client/form/store.ts";
 import { loadAsking } from "#client/form/rows/loadAsking.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { loadModule } from "#client/state/loading/loadModule.ts";
@@ -40,6 +41,13 @@ export function isStepLoaded(step: Step): boolean {
 /** True for the step that a record opens with. */
 export function isFirst(step: number): boolean {
   return step === allSteps[0]?.number;
+}
+
+/** Has a form follow what its countries offer; without it, all is offered once the record is saved. */
+export function followOffered(store: FormStore): void {
+  void loadModule(() => import("./offered.ts"))
+    .then(({ followCountries }) => followCountries(store))
+    .catch(() => undefined);
 }
 
 /** Loads what follows the page: what fails is loaded again, and reported, when it is shown. */

@@ -12,10 +12,13 @@ export function useOutside(store: FormStore): void {
   const isLicensed = store.context.features.includes("tom");
   useEffect(() => {
     if (id === null || !isLicensed) return undefined;
-    const stop = whileWanted(companyMeasures(id), (tom) => setOutside(store, { company: { tom } }));
+    const stop = whileWanted(companyMeasures(id), (tom) =>
+      setOutside(store, { ...store.state.outside, company: { tom } }),
+    );
     return () => {
       stop();
-      setOutside(store, {});
+      const { company: _, ...rest } = store.state.outside;
+      setOutside(store, rest);
     };
   }, [store, id, isLicensed]);
 }

@@ -3,6 +3,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { isSameFieldValue } from "#client/form/flatten.ts";
 import { type FormStore, nodeName, wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { itemTitle } from "../picker/matching.ts";
@@ -11,8 +12,9 @@ function bodiesIn(value: Json | undefined): Body[] {
   return (Array.isArray(value) ? value.flat() : []).filter(isBody);
 }
 
-/** True if what is offered beside a value is known: the server adds it when it stores the value. */
-function isStored(store: FormStore, pointer: string): boolean {
+/** True if what is offered beside a value is known, since the form has it, or the server stored it with the value. */
+function isKnown(store: FormStore, pointer: string): boolean {
+  if (store.state.outside["isOffered"] === true) return true;
   const field = pointer.slice(1);
   const stored = store.stored.get(nodeName("", ""))?.[field];
   return (
@@ -23,6 +25,8 @@ function isStored(store: FormStore, pointer: string): boolean {
 /** Periods that may hold for the data of the record, each leading to where its end is reckoned. */
 export function PeriodsWidget({ id, node, path }: FieldWidgetProps) {
   const { store, text } = useForm();
+  useKey(store.state, "outside");
+  useKey(store.state, "revision");
   const root = wholeBody(store);
   const option = (name: string) => String(node.options[name]);
   const country = readAt(root, option("beside"));
@@ -32,7 +36,7 @@ export function PeriodsWidget({ id, node, path }: FieldWidgetProps) {
     const about = bodiesIn(period[option("by")]).find((each) => data.has(each["id"]));
     return about ? [{ period, about }] : [];
   });
-  if (all.length === 0 && isBody(country) && isStored(store, option("beside")))
+  if (all.length === 0 && isBody(country) && isKnown(store, option("beside")))
     return (
       <Whole id={id} role="group" aria-labelledby={`${id}-head`}>
         <h3 id={`${id}-head`}>{text(`${node.textKey}.label`)}</h3>

@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { type FieldPath, nodeAtPath, pathText } from "#client/form/paths.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { type FormStore, wholeBody } from "#client/form/store.ts";
+import { useKey } from "#client/form/useKey.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isShown } from "#shared/engine/rules/visibility.ts";
@@ -12,7 +13,7 @@ interface Deciding {
   node: PlanNode;
   path: FieldPath;
   isEmpty: boolean;
-  /** True if changed since the server last sent the offered questions. */
+  /** True if changed since the record was stored with the offered questions. */
   isDirty: boolean;
 }
 
@@ -38,6 +39,7 @@ function decidedBy(store: FormStore, { options }: PlanNode): Deciding | null {
 /** Says why nothing is asked: for want of what decides about it, until it is saved, or at all. */
 export function NoQuestions({ node }: Pick<FieldWidgetProps, "node">) {
   const { store, text, goTo } = useForm();
+  const isOffered = useKey(store.state, "outside")["isOffered"] === true;
   const deciding = decidedBy(store, node);
   if (deciding?.isEmpty) {
     const field = text(`${deciding.node.textKey}.label`);
@@ -51,7 +53,8 @@ export function NoQuestions({ node }: Pick<FieldWidgetProps, "node">) {
     );
   }
   const isStored = typeof wholeBody(store)["id"] === "number" && !deciding?.isDirty;
-  return <Nothing>{text(isStored ? "widget.offered.none" : "widget.offered.unsaved")}</Nothing>;
+  const isKnown = isStored || isOffered;
+  return <Nothing>{text(isKnown ? "widget.offered.none" : "widget.offered.unsaved")}</Nothing>;
 }
 
 /** A line in place of questions. */

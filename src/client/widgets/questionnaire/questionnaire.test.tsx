@@ -147,7 +147,7 @@ describe("questions of the supervisory authority", () => {
     const more = [...offered.dpiaBlacklistEntries, entry(3, germany)];
     const form = { dpiaBlacklistEntries: more, blacklistQuestionResult: done };
     const { user, body } = await risk(form, { services }, 1);
-    await user.click(screen.getByRole("button", { name: "All others: no" }));
+    await user.click(screen.getByRole("button", { name: "None of the open ones applies" }));
     expect(asked).toEqual([expect.stringMatching(/^2 questions of the list are open/)]);
     await waitFor(() =>
       expect(body()["blacklistQuestionResult"]).toMatchObject([
@@ -156,7 +156,7 @@ describe("questions of the supervisory authority", () => {
         { blacklistQuestionId: 30, answer: "no" },
       ]),
     );
-    expect(screen.queryByRole("button", { name: "All others: no" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "None of the open ones applies" })).toBeNull();
     takeBack();
     expect(body()["blacklistQuestionResult"]).toMatchObject(done);
   });
