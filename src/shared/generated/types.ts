@@ -1111,6 +1111,7 @@ updatedBy?: UpdatedByRead
 custom?: CustomRead
 country?: ReferenceRead
 nature?: RetentionNatures
+isNatureUnchecked?: boolean
 years?: number
 months?: number
 days?: number

@@ -94,4 +94,13 @@ test("a group's own periods say by what they bind after the update", async () =>
   const natureOf = async (id: number) =>
     (await own.admin.read(`/api/admin/deletionPractise/byId/${id}`)).nature;
   expect([await natureOf(kept), await natureOf(usual)]).toEqual(["duty", "usual"]);
+
+  // Nobody has chosen them: they are to be checked until somebody saves them.
+  const byId = (id: number) => own.admin.read(`/api/admin/deletionPractise/byId/${id}`);
+  const { items } = await ok("/api/admin/deletionPractise/list", { scope: "own" });
+  const unchecked = items.filter((each: Body) => each["isNatureUnchecked"] === true);
+  expect(unchecked.map(({ id }: Body) => id).toSorted()).toEqual([kept, usual].toSorted());
+  await ok("/api/admin/deletionPractise/edit", await byId(kept));
+  expect(await byId(kept)).not.toHaveProperty("isNatureUnchecked");
+  expect(await byId(usual)).toMatchObject({ isNatureUnchecked: true });
 });

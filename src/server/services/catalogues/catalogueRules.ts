@@ -1,6 +1,7 @@
 import { neededAgreements } from "../contracts/neededAgreements.ts";
 import type { CatalogueRuleName } from "#shared/generated/words/words.ts";
 import type { CatalogueRule } from "./catalogue.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
 import { addedField } from "./customFieldRule.ts";
 import { company } from "../companies/companyRule.ts";
 import { published } from "../community/publishedRule.ts";
@@ -22,6 +23,15 @@ export const catalogueRules: Readonly<Record<CatalogueRuleName, CatalogueRule>> 
    */
   neededAgreement: {
     facts: neededAgreements,
+  },
+  /** Periods of the group that migration 0137 gave a kind, and nobody has saved since. */
+  uncheckedNature: {
+    facts: async (tx, ids) => {
+      const items = await readItems(tx, ids);
+      const isUnchecked = ({ master, body }: Item) => !master && body["statutory"] !== undefined;
+      const found = [...items].filter(([, item]) => isUnchecked(item));
+      return new Map(found.map(([id]) => [id, { isNatureUnchecked: true }]));
+    },
   },
   addedField,
   notBelowItself,

@@ -59,3 +59,10 @@ test("an entry cannot be above itself", () => {
   expect(partOf(3)).toEqual(["error partOfItself /partOf"]);
   expect(partOf(4)).toEqual([]);
 });
+
+test("a period whose kind was taken over from an earlier version is to be checked", () => {
+  expect(linesOf("natureChecked", { isNatureUnchecked: true })).toEqual([
+    "warning natureUnchecked /nature",
+  ]);
+  expect(linesOf("natureChecked", { nature: "usual" })).toEqual([]);
+});

@@ -34,6 +34,10 @@ export const deletionPeriodGiven: Check = (rule) => {
   return isGiven || rule.action === "restrict" ? [] : [warning("/years", "periodMissing")];
 };
 
+/** Warns about a period whose kind nobody has chosen since there are more than two. */
+export const natureChecked: Check = ({ isNatureUnchecked }) =>
+  isNatureUnchecked === true ? [warning("/nature", "natureUnchecked")] : [];
+
 /** A validity range must not end before it starts. */
 export const validRange: Check = (item) => [
   ...order(item.from, item.to, "/to"),

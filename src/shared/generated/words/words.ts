@@ -49,6 +49,7 @@ export type CatalogueRuleName =
   | "published"
   | "savedFilter"
   | "staffAccount"
+  | "uncheckedNature"
   | "vulnerableMinors";
 
 /** A fixed list. */
