@@ -184,7 +184,7 @@ test("what the file leaves empty stays empty, whatever a new record or entry has
   const sparse = structuredClone(data);
   const presets = {
     records: ["authorityReportRelevance", "controller", "processor", "priority"],
-    companies: ["gdprArt3", "dpoRequired", "languages"],
+    companies: ["dpoRequired", "languages"],
     vendor: ["dpfListed"],
   };
   const left: Body[] = [];

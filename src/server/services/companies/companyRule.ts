@@ -16,7 +16,7 @@ import { planOf } from "#shared/generated/plans.ts";
 
 const plan = planOf("catalogues/companies");
 
-/** A company is asked about the GDPR only where its seat does not answer that. Its measures carry the date of the last change. */
+/** A company's measures carry the date of their last change. */
 export const company: CatalogueRule = {
   presets: async (tx, _call, body) => withPresets(tx, await withLanguages(tx, body)),
   beforeSave: async (_tx, call, body, before) => {
@@ -48,12 +48,12 @@ async function countriesWithoutPeriods(
   );
 }
 
-/** A seat in the EEA answers whether the GDPR applies, and presumes an officer. */
+/** A seat in the EEA has records ask for an officer, until somebody says that there is none. */
 async function withPresets(tx: Tx, body: Body): Promise<Body> {
   const id = asNumber(asBody(body["country"])["id"]);
   const country = id === undefined ? undefined : (await readItems(tx, [id])).get(id);
   if (country?.body["eea"] !== true) return body;
-  return { gdprArt3: "establishment", dpoRequired: true, ...body };
+  return { dpoRequired: true, ...body };
 }
 
 /** Companies default to the group's language. */

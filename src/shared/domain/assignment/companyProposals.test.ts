@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   categoriesByTitle,
   competentAuthority,
+  establishmentInUnion,
   representativeRequired,
 } from "./companyProposals.ts";
 
@@ -29,4 +30,12 @@ test("a department without categories is proposed the one with the same title", 
   const chosen = { title: "Vertrieb", departmentCategories: [{ id: 1 }] };
   expect(categoriesByTitle(chosen)).toBeUndefined();
   expect(categoriesByTitle({})).toBeUndefined();
+});
+
+test("an establishment in the Union is proposed within the EEA, until somebody says why the GDPR applies", () => {
+  const within = { id: 2, countryCode: "AT", eea: true };
+  expect(establishmentInUnion({ country: within })).toBe("establishment");
+  expect(establishmentInUnion({ country: within, gdprArt3: "no" })).toBeUndefined();
+  expect(establishmentInUnion({ country: { id: 3, eea: false } })).toBeUndefined();
+  expect(establishmentInUnion({})).toBeUndefined();
 });

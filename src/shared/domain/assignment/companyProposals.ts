@@ -13,6 +13,12 @@ export function competentAuthority(company: Body): Json | undefined {
   return asText(isFederal ? state?.authority : country.authority) || undefined;
 }
 
+/** A seat in the EEA is an establishment in the Union (Art. 3(1)), as long as nobody has said why the GDPR applies. */
+export function establishmentInUnion(company: Body): Json | undefined {
+  const isWithin = asBody(company.country).eea === true;
+  return isWithin && isEmpty(company.gdprArt3) ? "establishment" : undefined;
+}
+
 /**
  * A company outside the EEA that is subject to the GDPR under Art. 3(2) has to name a
  * representative (Art. 27).

@@ -37,7 +37,7 @@ export const plan = {"document":"catalogues/companies","textKey":"catalogues.com
 {"name":"website","type":"text","maxLength":500,"format":"uri","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text","width":6},
 {"name":"latitude","type":"number","minimum":-90,"maximum":90,"widget":"number","width":6},
 {"name":"longitude","type":"number","minimum":-180,"maximum":180,"widget":"number","width":6},
-{"name":"gdprArt3","type":"enum","list":"gdprArt3","values":["establishment","art3-2","no"],"needed":[{"for":"review","level":"must","article":"GDPR 3","when":{"at":"country","item":{"eea":false}}}],"fact":true,"widget":"select"},
+{"name":"gdprArt3","type":"enum","list":"gdprArt3","values":["establishment","art3-2","no"],"needed":[{"for":"review","level":"must","article":"GDPR 3","when":{"at":"country","item":{"eea":false}}}],"fact":true,"propose":"establishmentInUnion","widget":"select"},
 {"name":"dpoRequired","type":"bool","fact":true,"widget":"checkbox","width":6},
 {"name":"representativeRequired","type":"bool","default":true,"when":{"show":{"at":"gdprArt3","is":"art3-2"},"onHide":"clearOnSave"},"fact":true,"propose":"representativeRequired","widget":"checkbox","width":6},
 {"name":"dpfListed","type":"bool","default":false,"when":{"show":{"at":"countryCode","is":"US"},"onHide":"clearOnSave"},"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"checkbox","width":6},
