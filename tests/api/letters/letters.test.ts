@@ -181,6 +181,81 @@ test("what the register does not say is marked in the letter and listed, and not
   expect(letter.notes).toContainEqual({ note: "unfinished", count: 1 });
 });
 
+/** Record on which each question of the letters to persons and of the reports is answered. */
+async function answered(name: string): Promise<Body> {
+  const grade = { severity: 1, likelihood: 1 };
+  const answers = Array.from({ length: 9 }, (_, at) => [`question${at + 1}`, "no"]);
+  return admin.ok(savePath, {
+    ...(await completeRecord(app, { company, contact })),
+    name,
+    controller: true,
+    description: "Abrechnung der Löhne",
+    purposeOfProcessing: [
+      row({
+        purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" },
+        legality: [await named("legality", "6-1-b")],
+        legalityNote: "Ohne Abrechnung kein Lohn.",
+      }),
+    ],
+    groupsOfPersons: [
+      row({
+        group: employees,
+        personalDataCategory: [master],
+        source: [await named("dataSource", "person")],
+      }),
+    ],
+    noTransfers: true,
+    deletionPractise: [
+      row({
+        groupsOfPersons: [employees],
+        deletionPractiseGdpr: await named("deletionPractise", "gdpr-17-1-a"),
+      }),
+    ],
+    riskQuestionMatrix: Object.fromEntries(answers),
+    riskAssessmentNote: "Kein Kriterium trifft zu.",
+    riskAssessment: { riskyDataProcessing: grade, riskWithMeasures: grade },
+  });
+}
+
+/** Gaps of a letter about one record, without what no register says and what is the company's. */
+async function gapsOf(kind: string, { id }: Body): Promise<string[]> {
+  const { gaps } = await preview({ kind, ids: [Number(id)] });
+  const ofCompany = ["complaint", "measures"];
+  const byHand = [
+    "advice",
+    "agreements",
+    "copy",
+    "duties",
+    "evidence",
+    "obligation",
+    "opening",
+    "systems",
+  ];
+  return gaps.flatMap(({ section }) =>
+    [...ofCompany, ...byHand].includes(section) ? [] : [section],
+  );
+}
+
+test.each([
+  ["information", ["purposes", "categories", "source", "storage", "automatedOpen"]],
+  ["access", ["purposes", "categories", "source", "storage", "automatedOpen"]],
+  ["deletionConcept", ["rules"]],
+  ["assessment", ["description", "purposes", "data", "storage", "necessity", "risks"]],
+  ["worksCouncil", ["without"]],
+])(
+  "a letter of the kind %s calls missing what a record leaves open, and nothing that it answers",
+  async (kind, open) => {
+    const bare = await admin.ok(savePath, {
+      name: `Offen ${kind}`,
+      language: "de",
+      company: { id: company },
+      groupsOfPersons: [row({ group: employees })],
+    });
+    expect(await gapsOf(kind, bare)).toEqual(expect.arrayContaining(open));
+    expect(await gapsOf(kind, await answered(`Beantwortet ${kind}`))).toEqual([]);
+  },
+);
+
 test("what no register says is added by who writes the letter, and is then no gap", async () => {
   const before = await preview();
   expect(before.gaps).toContainEqual(
