@@ -8,7 +8,7 @@ export const entryFormTexts = [
   "catalogues",
   "itemHelp",
   "editor",
-  "widgets",
+  "editorLater",
   "forms",
   "help",
 ] as const satisfies readonly Namespace[];
@@ -38,6 +38,8 @@ export type Namespace =
   | "chartCards"
   | "drafts"
   | "editor"
+  /** Texts of the widgets and dialogs that come after the page of a record. */
+  | "editorLater"
   | "exports"
   | "filters"
   | "gaps"
@@ -62,8 +64,6 @@ export type Namespace =
   | "together"
   | "undo"
   | "taskForms"
-  /** Texts of the widgets that come after the page of a record. */
-  | "widgets"
   | "workflow"
   /** Texts of "forms", "lists" and "help" that the page of a record waits for. */
   | "firstStep"
@@ -107,6 +107,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     chartCards: () => import("#shared/strings/de/chartCards.json"),
     drafts: () => import("#shared/strings/de/drafts.json"),
     editor: () => import("#shared/strings/de/editor.json"),
+    editorLater: () => import("#shared/strings/de/editorLater.json"),
     exports: () => import("#shared/strings/de/exports.json"),
     filters: () => import("#shared/strings/de/filters.json"),
     gaps: () =>
@@ -135,7 +136,6 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     together: () => import("#shared/strings/de/together.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     taskForms: () => import("#shared/strings/de/taskForms.json"),
-    widgets: () => import("#shared/strings/de/widgets.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
     firstStep: () =>
       withArticles(
@@ -169,6 +169,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     chartCards: () => import("#shared/strings/en/chartCards.json"),
     drafts: () => import("#shared/strings/en/drafts.json"),
     editor: () => import("#shared/strings/en/editor.json"),
+    editorLater: () => import("#shared/strings/en/editorLater.json"),
     exports: () => import("#shared/strings/en/exports.json"),
     filters: () => import("#shared/strings/en/filters.json"),
     gaps: () =>
@@ -197,7 +198,6 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     together: () => import("#shared/strings/en/together.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     taskForms: () => import("#shared/strings/en/taskForms.json"),
-    widgets: () => import("#shared/strings/en/widgets.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
     firstStep: () =>
       withArticles(

@@ -13,6 +13,7 @@ const ofLabels = [
   "columns",
   "contracts",
   "editor",
+  "editorLater",
   "filters",
   "forms",
   "gaps",
@@ -25,7 +26,6 @@ const ofLabels = [
   "settings",
   "shownLists",
   "today",
-  "widgets",
 ] as const satisfies readonly Namespace[];
 
 const namespace = "texts";

@@ -19,7 +19,7 @@ import { TextWidget } from "./inputs/TextWidget.tsx";
 /** Fields that differ between several records created at once. */
 const ColumnsWidget = lazyPart(
   async () => (await import("./columns/ColumnsWidget.tsx")).ColumnsWidget,
-  { texts: ["forms", "lists", "columns", "widgets"] },
+  { texts: ["forms", "lists", "columns", "editorLater"] },
 );
 
 const known: Record<string, FieldWidget> = {

@@ -33,7 +33,7 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
       "itemHelp",
       "checks",
       "editor",
-      "widgets",
+      "editorLater",
       "forms",
       "help",
       "screens",

@@ -10,7 +10,7 @@ import { UndoBar } from "../undo/Undo.tsx";
 import { allSteps, type Step } from "./steps.ts";
 
 const loadDialogs = () => import("./editorDialogs.ts");
-const texts = [...stepTexts, "exports"] as const;
+const texts = [...stepTexts, "editorLater", "exports"] as const;
 
 export const ExportDialog = lazyPart(async () => (await loadDialogs()).ExportDialog, { texts });
 export const MergeQuestion = lazyPart(async () => (await loadDialogs()).MergeQuestion, { texts });
@@ -23,14 +23,17 @@ export const ProblemWalk = lazyPart(async () => (await loadDialogs()).ProblemWal
 export const SideSheet = lazyPart(async () => (await loadDialogs()).SideSheet, { texts });
 /** Says what is missing for a change of status. */
 export const StatusDialog = lazyPart(async () => (await loadDialogs()).StatusDialog, {
-  texts: [...texts, "workflow"],
+  texts: [...texts, "workflow", "taskForms"],
 });
 
 let areStepsLoaded = false;
 
 /** Loads what the first step does without: the widgets and texts of all others. */
 export async function loadLaterSteps(): Promise<void> {
-  await allEnded([loadLaterWidgets(), loadTexts(...stepTexts, "help", "catalogues", "widgets")]);
+  await allEnded([
+    loadLaterWidgets(),
+    loadTexts(...stepTexts, "help", "catalogues", "editorLater"),
+  ]);
   areStepsLoaded = true;
 }
 

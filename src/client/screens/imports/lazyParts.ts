@@ -4,6 +4,6 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 export const ReopenRows = lazyPart(
   async () => (await import("../pieces/changes.tsx")).ReopenChoice,
   {
-    texts: ["editor"],
+    texts: ["editorLater"],
   },
 );

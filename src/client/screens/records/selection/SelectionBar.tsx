@@ -38,7 +38,7 @@ const BulkSheet = lazyPart(
     ]);
     return Sheet;
   },
-  { texts: ["forms", "rows", "lists", "editor", "widgets", "workflow", "taskForms"] },
+  { texts: ["forms", "rows", "lists", "editor", "editorLater", "workflow", "taskForms"] },
 );
 
 type Action = BulkWanted["do"]["action"];
