@@ -1,6 +1,8 @@
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
+import { withoutStaleChoices } from "#shared/engine/rules/choices.ts";
 import { hasFollowers, withEffects } from "#shared/engine/rules/effects.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -64,6 +66,7 @@ export function followersOf(store: FormStore, list: string, keys: readonly strin
 export function followersOfEdit(store: FormStore, path: FieldPath, value: FieldValue): Followers {
   if (path.field.includes("/")) return noFollowers;
   const body: Body = { ...wholeBody(store) };
+  if (path.list === "") return losersOf(store, body, { ...body, [path.field]: value ?? null });
   const rows = body[path.list];
   if (!Array.isArray(rows)) return noFollowers;
   const at = orderOf(store, path.list).keys.indexOf(path.key);
@@ -75,6 +78,19 @@ export function followersOfEdit(store: FormStore, path: FieldPath, value: FieldV
   const { changes } = cascadeWithChanges(store.plan, body);
   const own = `/${path.list}/${at}/`;
   return countChanges(changes.filter((each) => !each.path.startsWith(own)));
+}
+
+/** Rows whose choices are no longer offered after the change of a field beside all rows. */
+function losersOf({ plan }: FormStore, before: Body, after: Body): Followers {
+  const left = withoutStaleChoices(plan.nodes, before, after, (known) => known);
+  const changed = new Map<string, number>();
+  for (const { name } of plan.nodes) {
+    const [rows, others] = [after[name], left[name]];
+    if (rows === others || !Array.isArray(rows) || !Array.isArray(others)) continue;
+    const count = rows.filter((row, at) => !isSame(row, others[at] ?? null)).length;
+    if (count > 0) changed.set(name, count);
+  }
+  return { ...noFollowers, changed };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
 import { json } from "../fakeServer.ts";
@@ -73,4 +73,26 @@ test("another company of a stored record brings its own questions at once", asyn
   await user.click(await screen.findByRole("tab", { name: /DPIA list/ }));
   expect(await screen.findByText("Asked in Vienna?")).toBeTruthy();
   expect(screen.queryByText("Asked in Kiel?")).toBeNull();
+});
+
+test("another company is asked about where rows lose what only the former one has", async () => {
+  const department = { id: 31, title: "Reception", companyId: 10 };
+  const typeOfRecipient = { id: 501, title: "Department", isDepartment: true };
+  server.answer(
+    "/api/processingActivity/77",
+    visitorLog({
+      controller: true,
+      canEditExtended: true,
+      company: companies[0] ?? null,
+      companyCountry: germany,
+      internalRecipients: [{ id: 1, typeOfRecipient, department }],
+    }),
+  );
+  const { user } = open("/vvt/edit/77?step=1");
+  await chooseCompany(user, "Vienna Ltd");
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Change “Company”?" }));
+  expect(dialog.getByText(/Internal recipients \(1\)/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Change" }));
+  await user.click(screen.getByRole("button", { name: /4 Recipients/ }));
+  await waitFor(() => expect(screen.queryByText(/Reception/)).toBeNull());
 });
