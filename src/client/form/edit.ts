@@ -19,7 +19,9 @@ export function compareOrder(store: FormStore, list: string): void {
   const now = orderOf(store, list).keys;
   const stored = store.storedOrder.get(list) ?? [];
   const same = now.length === stored.length && now.every((key, index) => key === stored[index]);
-  setDirty(store, `${list}\n`, !same);
+  // Rows that the server writes have keys of their own after each reply.
+  const isReadOnly = store.index.lists.get(list)?.readOnly === true;
+  setDirty(store, `${list}\n`, !same && !isReadOnly);
 }
 
 /** Read-only fields are never dirty, since they are derived or written by the server. */

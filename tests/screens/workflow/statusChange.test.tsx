@@ -337,3 +337,16 @@ test("sending back asks why, and says so to whoever is asked next", async () => 
     ask: { assignee: { staff: { id: 12 } } },
   });
 });
+
+test("after a hand-over nothing is said of entries that are not saved", async () => {
+  const letters = { mandatoryDetails: [{ letterName: "a", letterState: "filled" }] };
+  const user = await draftWith({ rounds: reviewed, people: [jonas, petra] }, letters);
+  const status = { status: "review", version: 5, canEdit: false };
+  server.answer(statusPath, complete({ ...letters, ...status }));
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: /^Hand over/ }));
+  await user.click(dialog.getByRole("button", { name: "Submit for review" }));
+  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByText(/Your entries have not been saved/)).toBeNull();
+});

@@ -216,7 +216,12 @@ const Section = styled.section`
     flex: none;
     margin-top: 2px;
   }
+  .nobody {
+    white-space: nowrap;
+  }
   select {
+    /* As wide as its choice, so that it stands beside the gap. */
+    field-sizing: content;
     max-width: 220px;
     min-height: 24px;
     border: 0;
