@@ -78,3 +78,18 @@ test("a record that moves loses its departments, and the preview says so with th
   expect(moved["internalRecipients"]).toMatchObject([{ typeOfRecipient: { id: department } }]);
   expect((moved["internalRecipients"] as Body[])[0]).not.toHaveProperty("department");
 });
+
+test("the preview of a template's changes names the texts to read where they come to stand", async () => {
+  const template = await own.record({ template: true, description: "Bewerbungen" });
+  const follower = await own.record({
+    company: { id: wien },
+    description: "Bewerbungen",
+    parentTemplateId: template.id,
+  });
+  const now = await own.read(template.id);
+  await own.save({ ...now, description: "Bewerbungen nach § 26 BDSG" });
+  const plan = await previewed(follower.id, { action: "follow" });
+  expect(plan["items"]).toMatchObject([
+    { id: follower.id, reading: [{ path: "/description", phrase: "§ 26 BDSG" }] },
+  ]);
+});

@@ -10,7 +10,7 @@ import { rightsOf } from "../records/recordContext.ts";
 import { asNewVersion } from "../records/recordStatus.ts";
 import { LeftOut, type Refusal, toldOf } from "../documents/leftOut.ts";
 
-/** A record as it is, and as it would stand in other companies. */
+/** A record as it is, and with what comes along from another company or from a template. */
 export interface Elsewhere {
   before: Body;
   after: readonly Body[];
@@ -27,7 +27,7 @@ export type Foreseen =
       also?: readonly string[];
       /** Every field that changes. */
       changes?: readonly Pick<Change, "path" | "node" | "before" | "after">[];
-      /** Its body, and those that stand in other companies. */
+      /** Bodies in which texts may be of another country than the one that they come to stand in. */
       elsewhere?: Elsewhere;
     }
   | { kind: "same" }

@@ -1,4 +1,4 @@
-import type { OriginalChange } from "#shared/engine/copies/originals.ts";
+import { type OriginalChange, withChanges } from "#shared/engine/copies/originals.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
@@ -38,7 +38,8 @@ export function following(asked: BulkDo): BulkAction {
     const { taken: fields } = chosenChanges(found.changes, wanted);
     // Another order of rows has no words.
     const said = fields.filter(({ node, after }) => node.type !== "rows" || !Array.isArray(after));
-    return { ...updated, changes: said.map(asChange) };
+    const after = [withChanges(found.nodes, found.sides, fields)];
+    return { ...updated, changes: said.map(asChange), elsewhere: { before: stored.body, after } };
   };
   return {
     check: async () => undefined,
@@ -46,7 +47,8 @@ export function following(asked: BulkDo): BulkAction {
       eachForeseen(records, async (stored) => {
         const updated = await taken(tx, call, stored, true);
         if (updated?.state !== "taken") return { kind: "same" };
-        return { kind: "changes", to: updated.taken, changes: updated.changes };
+        const { taken: to, changes, elsewhere } = updated;
+        return { kind: "changes", to, changes, elsewhere };
       }),
     change: async (tx, call, stored) => {
       const updated = await taken(tx, call, stored, false);
