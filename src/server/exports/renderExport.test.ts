@@ -196,6 +196,25 @@ test("a label is on the page where its text begins", async () => {
   }
 });
 
+test("a table's header is on the page where its first row begins, notes and all", async () => {
+  const note = { label: "Hinweis", text: "Ein Satz, der Platz braucht. ".repeat(12) };
+  const blocks = Array.from({ length: 40 }, (_, index) => [
+    { type: "text" as const, text: `Absatz ${index}` },
+    {
+      type: "table" as const,
+      columns: [`Kopf ${index}.`, "Frist"],
+      rows: [{ cells: [`Zeile ${index}.`, "x"], notes: [note] }],
+    },
+  ]).flat();
+  const activity = { name: "x", facts: "", sections: [{ letters: ["a"], heading: "x", blocks }] };
+  const { contents } = await pdfOf({ ...register, activities: [activity] });
+
+  const lone = contents.pages.flatMap((page) =>
+    [...page.matchAll(/Kopf (\d+)\./g)].filter(([, index]) => !page.includes(`Zeile ${index}.`)),
+  );
+  expect(lone).toEqual([]);
+});
+
 describe("a record that cannot be rendered", () => {
   const three = exportModel(["Davor", "Kaputt", "Danach"].map((name) => usualRecord(name)));
   /** The register with the given contents as all that the second activity has. */

@@ -70,8 +70,8 @@ export function tableStart(
 ): number {
   const places = fittedColumns(flow, columns, rows);
   const [first] = rows;
-  const height = first ? Math.min(rowHeight(linesOfCells(flow, first, places)), partable) : 0;
-  return headHeight(flow, columns, places) + height;
+  const height = first ? wholeHeight(flow, first, places) : 0;
+  return headHeight(flow, columns, places) + Math.min(height, partable);
 }
 
 /** Draws a table with its header repeated on each page; only very tall rows break across pages. */
@@ -197,9 +197,14 @@ function rowHeight(cells: readonly (readonly Line[])[]): number {
   );
 }
 
+/** The height of a row with its notes. */
+function wholeHeight(flow: Flow, row: TableRow, places: readonly Column[]): number {
+  return rowHeight(linesOfCells(flow, row, places)) + notesHeight(flow, row, places);
+}
+
 function drawRow(flow: Flow, row: TableRow, place: TablePlace): void {
   const all = linesOfCells(flow, row, place.places);
-  const height = rowHeight(all) + notesHeight(flow, row, place.places);
+  const height = wholeHeight(flow, row, place.places);
   if (remainingHeight(flow) < Math.min(height, partable)) continueTable(flow, place);
   const element = flow.canvas.open("TR", place.table);
   const cells = all.map((lines, index) => ({
