@@ -285,7 +285,8 @@ test("a new record greets without gaps, with the only company and the focus in i
   expect(screen.queryByText(/^Still empty/)).toBeNull();
 });
 
-test("before a company is chosen, the must-list leads to it; then it asks to save", async () => {
+test("before a company is chosen, the must-list leads to it; unless its country's can be read, it asks to save", async () => {
+  server.answer("/api/records/offered", () => problem("internal", 500));
   server.answer("/api/filter/companies/all", [
     { id: 3, title: "Nordlicht GmbH", country: { id: 1, title: "Germany" } },
     { id: 4, title: "Nordlicht Oy", country: { id: 2, title: "Finland" } },

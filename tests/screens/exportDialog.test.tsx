@@ -221,14 +221,14 @@ test("the paper of a record has its comments where that is ticked, a table never
   const dialog = within(await screen.findByRole("dialog", { name: "Export the activity" }));
   const make = () => user.click(dialog.getByRole("button", { name: "Export" }));
   await make();
-  expect(await server.sent("/api/export")).toMatchObject({ comments: false });
+  expect(await server.sent("/api/export")).not.toHaveProperty("comments");
   await user.click(dialog.getByRole("checkbox", { name: "Include comments" }));
   await make();
   expect(await server.sent("/api/export", 2)).toMatchObject({ recordId: 77, comments: true });
   await user.selectOptions(dialog.getByRole("combobox", { name: "Format" }), "csv");
   expect(dialog.queryByRole("checkbox", { name: "Include comments" })).toBeNull();
   await make();
-  expect(await server.sent("/api/export", 3)).toMatchObject({ comments: false });
+  expect(await server.sent("/api/export", 3)).not.toHaveProperty("comments");
 });
 
 test("tables have no pages to be shown", async () => {

@@ -230,3 +230,13 @@ test("a company not subject to the GDPR has no gaps under Art. 30", () => {
 
   expect(open.filter(({ article }) => article.startsWith("GDPR 30"))).toEqual([]);
 });
+
+test("an activity of neither role lacks it, and its letter a is open", () => {
+  const roleless = { company: kiel, controller: false, processor: false };
+  const open = gapsOf(plan, deriveAll(plan, roleless, context, rules), context, rules);
+  expect(open.map(({ path }) => path)).toContain("/controller");
+  expect(letterStates(open.map(({ article = "", level }) => ({ article, level })))).toContainEqual({
+    letter: "a",
+    state: "open",
+  });
+});

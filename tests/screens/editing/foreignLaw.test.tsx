@@ -47,7 +47,7 @@ test("a text that names a place elsewhere says so at once, and is listed for rea
   );
   const { user } = open("/vvt/edit/77?step=1");
   const sentence =
-    "The text mentions “SGB”, but the company is based in Austria. Check whether it is right here.";
+    "The text mentions “SGB IV”, but the company is based in Austria. Check whether it is right here.";
   const hint = await screen.findByText(sentence);
   const field = screen.getByRole("textbox", { name: /^Description/ });
   expect(field.getAttribute("aria-describedby")).toContain(hint.id || hint.parentElement?.id);

@@ -85,7 +85,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
       ...form,
       contentType,
       unfinished,
-      comments,
+      ...comments,
     };
 
   const make = async () => {
@@ -133,7 +133,7 @@ function useComments(of: keyof typeof titles, kind: Kind, format: ExportRequest[
   const isOffered = of === "record" && mayHoldComments(kind, format);
   const [isWanted, setWanted] = useState(false);
   const choice = isOffered && <CommentChoice isWanted={isWanted} onWanted={setWanted} />;
-  return [isOffered && isWanted, choice] as const;
+  return [isOffered && isWanted ? { comments: true } : {}, choice] as const;
 }
 
 /** The kind that is chosen, at first the one that a record or several are mostly exported as. */
