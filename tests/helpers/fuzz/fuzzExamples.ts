@@ -306,6 +306,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "comments.markRead": (world) => ofComment(world, ({ id, recordId }) => ({ recordId, upTo: id })),
   "records.state": (world) => ofRecord(world, (id) => ({ path: { id } })),
   "records.elsewhere": (world) => freshRecord(world),
+  "records.offered": async (world) => ({ token: adminOf(world).token, body: { countries: [] } }),
   "records.changes": (world) => freshRecord(world, { since: 1 }),
   "records.present": (world) =>
     ofRecord(world, (id) => ({
