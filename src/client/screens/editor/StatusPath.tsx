@@ -1,14 +1,13 @@
 import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { isStatus, statusOrder } from "#shared/domain/workflow/transitions.ts";
+import { isStatus, restOfRound } from "#shared/domain/workflow/transitions.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
-/** Statuses of a change: those up to the end of the round, or only both where it goes back. */
+/** Statuses of a change: those up to the end of the round, or only both where it leads elsewhere. */
 function statusesOf(from: string, to: string): readonly string[] {
-  const [first, next] = [statusOrder.indexOf(from), statusOrder.indexOf(to)];
-  const last = statusOrder.indexOf("finalised");
-  return next < first ? [from, to] : statusOrder.slice(first, Math.max(next, last) + 1);
+  const rest = restOfRound(from);
+  return rest.includes(to) ? rest : [from, to];
 }
 
 /** Shows where a record stands, where it goes, and what follows; small screens leave the last out. */

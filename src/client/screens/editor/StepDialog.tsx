@@ -27,6 +27,7 @@ import {
   firstStatus,
   isAtRest,
   leastRoleToMoveOn,
+  restOfRound,
   statusOrder,
 } from "#shared/domain/workflow/transitions.ts";
 import {
@@ -163,12 +164,6 @@ function titleOf(from: string, to: string, name: unknown, text: Text): string {
     : text(statusActionKey(from, to));
 }
 
-/** Statuses from one to the end of the round; without it if its gaps are listed elsewhere. */
-function statusesFrom(to: string, isListed: boolean): readonly string[] {
-  const [first, last] = [statusOrder.indexOf(to), statusOrder.indexOf("finalised")];
-  return statusOrder.slice(isListed ? first + 1 : first, last + 1);
-}
-
 /** Assignees of the needs of later steps: chosen here, and sent with the hand-over. */
 function useLater({ coming = [] }: OpenChange) {
   const { text } = useTexts();
@@ -263,7 +258,7 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
       </Fields>
       {from === firstStatus && coming && (
         <ComingGaps
-          ahead={statusesFrom(to, gaps.length > 0)}
+          ahead={restOfRound(to).slice(gaps.length > 0 ? 1 : 0)}
           gaps={coming}
           onProblem={onProblem}
           assigning={assigning}

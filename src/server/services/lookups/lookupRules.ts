@@ -41,8 +41,8 @@ export function isTerritorial(kind: string): boolean {
 export const unionKey = "EU";
 
 /**
- * Whether an item applies to a company: of the Union, where it has a country id there, or of its
- * country, and nationwide or of its state.
+ * True if an item applies to a company: it is of the company's country or, where the Union's id is
+ * given, of the Union, and it is nationwide or of the company's state.
  */
 export function concernsCompany(item: Body, company: Body, union: number | null): boolean {
   const [country, home] = [asBody(item["country"])["id"], asBody(company["country"])["id"]];

@@ -6,6 +6,11 @@ export const firstStatus: Status = knownStatus(list.default);
 
 export const statusOrder: readonly string[] = list.items.map((item) => item.value);
 
+/** The statuses from one to the end of the round. */
+export function restOfRound(status: string): readonly string[] {
+  return statusOrder.slice(statusOrder.indexOf(status), statusOrder.indexOf("finalised") + 1);
+}
+
 /** The statuses somebody may move a record to, the forward step first. */
 export function possibleTransitions(status: Status, roles: readonly Role[]): Status[] {
   return transitionsOf(status)
