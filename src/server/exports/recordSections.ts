@@ -4,20 +4,21 @@ import { lettersCalled } from "#shared/domain/workflow/readiness.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import { kindFacts, registerOf } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 import { isPlaced } from "./factsLine.ts";
 import { joinTitles, labelOf } from "./format.ts";
 import {
   exportedNodes,
   type ExportContext,
+  isExported,
   recordNode,
   recordNodes,
   recordPlans,
 } from "./exportContext.ts";
 import { hasObjects, inheritMeasures } from "./inheritMeasures.ts";
 import { measures } from "./measures.ts";
-import type { Entry, Block, Section, TableRow } from "./shape.ts";
+import type { Entry, Block, Lettered, Section, TableRow } from "./shape.ts";
 import { type ExportedField, type ExportedRow, walkExport } from "./walkExport.ts";
 
 /** Rows with at most this many fields, all short, become a table; others become blocks. */
@@ -49,15 +50,21 @@ function stepSection(plan: Plan, context: ExportContext): Section[] {
   const heading = translate(texts, `${plan.textKey}.label`);
   const fields = walkExport(plan.nodes, root, context).filter(({ node }) => !isTold(node, context));
   const blocks = withoutOnlyHeading(fieldBlocks(fields, heading, "heading"));
+  const covers = kindFacts(kind).fields
+    ? lettersCalled(plan.step?.letters ?? [], isOnlyOfProcessor(root))
+    : [];
+  const unstated: Block = {
+    type: "text",
+    text: translate(texts, "export.notStated"),
+    ...lettered(covers),
+  };
   return [
-    {
-      letters: kindFacts(kind).fields
-        ? lettersCalled(plan.step?.letters ?? [], isOnlyOfProcessor(root))
-        : [],
+    raiseLetters({
+      letters: [],
+      covers,
       heading,
-      blocks:
-        blocks.length > 0 ? blocks : [{ type: "text", text: translate(texts, "export.notStated") }],
-    },
+      blocks: blocks.length > 0 ? blocks : [unstated],
+    }),
   ];
 }
 
@@ -114,11 +121,17 @@ function innerBlocks(field: ExportedField): Block[] | undefined {
 /** True if an object is small enough for one entry with its parts stacked. */
 function isLine({ node, context }: ExportedField): boolean {
   const parts = exportedNodes(node.children ?? [], context.kind);
-  return !hasObjects(node) && parts.length <= tableColumns;
+  return !hasObjects(node) && parts.length <= tableColumns && areOfOneLetter(parts, context);
 }
 
 function lineParts({ fields }: ExportedField): Entry[] {
-  return fields.map(({ label, text }) => ({ label, text })).filter(({ text }) => text !== "");
+  return fields
+    .filter(({ text }) => text !== "")
+    .map((field) => ({
+      label: field.label,
+      text: field.text,
+      ...lettered(lettersOfFields([field])),
+    }));
 }
 
 function fieldEntries(field: ExportedField): Entry[] {
@@ -127,9 +140,10 @@ function fieldEntries(field: ExportedField): Entry[] {
   if (node.overlay) return lineParts(field);
   const text = node.type === "object" ? partsText(field) : field.text;
   const source = isInherited(field) ? ` (${translate(context.texts, "export.inherited")})` : "";
-  if (text !== "") return [{ label, text: text + source }];
+  const marks = lettered(lettersOfFields(node.type === "object" ? field.fields : [field]));
+  if (text !== "") return [{ label, text: text + source, ...marks }];
   return field.isGap && !node.export?.hideIfEmpty
-    ? [{ label, text: translate(context.texts, "export.empty") }]
+    ? [{ label, text: translate(context.texts, "export.empty"), ...marks }]
     : [];
 }
 
@@ -155,6 +169,7 @@ function rowTable(
 ): Block[] | undefined {
   const nodes = exportedNodes(node.children ?? [], context.kind);
   if (nodes.length > tableColumns || nodes.some(({ children }) => children)) return undefined;
+  if (!areOfOneLetter(nodes, context)) return undefined;
   const texts = rows.map(({ fields }) => new Map(fields.map((each) => [each.node, each.text])));
   const filled = nodes.filter((each) => texts.some((row) => (row.get(each) ?? "") !== ""));
   const table: TableRow[] = texts
@@ -164,10 +179,11 @@ function rowTable(
   if (table.length === 0) return [];
   if (table.some((row) => row.cells.some((cell) => cell.length > shortLength * 2)))
     return undefined;
+  const marks = lettered(lettersOfFields(rows.flatMap(({ fields }) => fields)));
   if (filled.length === 1)
-    return table.flatMap(({ cells }) => cells.map((text) => ({ type: "text", text })));
+    return table.flatMap(({ cells }) => cells.map((text) => ({ type: "text", text, ...marks })));
   const columns = filled.map((each) => labelOf(each, context));
-  return [{ type: "table", columns, rows: table }];
+  return [{ type: "table", columns, rows: table, ...marks }];
 }
 
 /** A row as a block: its name, then its other fields. */
@@ -178,7 +194,8 @@ function blocksOfRow(fields: readonly ExportedField[]): Block[] {
     fields.filter((field) => !named.includes(field)),
     "",
   );
-  return name === "" ? blocks : [{ type: "item", text: name }, ...blocks];
+  const marks = lettered(lettersOfName(named, fields));
+  return name === "" ? blocks : [{ type: "item", text: name, ...marks }, ...blocks];
 }
 
 /** The fields that identify a row: those of the first column, else the first filled one. */
@@ -188,6 +205,101 @@ function namingFields(fields: readonly ExportedField[]): ExportedField[] {
   );
   const leading = filled.filter(({ node }) => node.export?.column === 1);
   return leading.length > 0 ? leading : filled.slice(0, 1);
+}
+
+/** Letters of the register that asks an activity for a field, as they are called there. */
+function lettersOfNode(node: PlanNode, { kind, root }: ExportContext): string[] {
+  const letter = node.export?.letter;
+  if (letter === undefined || !kindFacts(kind).fields) return [];
+  const register = registerOf(isOnlyOfProcessor(root));
+  if (!isExported(node, register.value)) return [];
+  const called = (register.letters ?? []).find((each) => each.letter === letter)?.shown;
+  return called === undefined ? [] : [called];
+}
+
+/** Letters that some fields state which stand on one line. */
+function lettersOfFields(fields: readonly ExportedField[]): string[] {
+  return inOrder(fields.flatMap(({ node, context }) => lettersOfNode(node, context)));
+}
+
+/**
+ * Letters of the fields that name a row, with those of the facts printed beside them that the row is
+ * asked for, such as a company's country.
+ */
+function lettersOfName(named: readonly ExportedField[], row: readonly ExportedField[]): string[] {
+  const ofRow = lettersOfFields(row);
+  const facts = named.flatMap((field) =>
+    field
+      .entries()
+      .flatMap((entry) => entry.facts)
+      .flatMap(({ node, text }) => (text === "" ? [] : lettersOfNode(node, field.context))),
+  );
+  return inOrder([...lettersOfFields(named), ...facts.filter((letter) => ofRow.includes(letter))]);
+}
+
+/** True if each of some fields states the same letters, so that one mark is true of them all. */
+function areOfOneLetter(nodes: readonly PlanNode[], context: ExportContext): boolean {
+  return new Set(nodes.map((node) => lettersOfNode(node, context).join(""))).size <= 1;
+}
+
+function inOrder(letters: readonly string[]): string[] {
+  return [...new Set(letters)].toSorted();
+}
+
+function lettered(letters: string[]): Lettered {
+  return letters.length > 0 ? { letters } : {};
+}
+
+/** Marks a heading instead of its lines wherever these all state the same letters. */
+function raiseLetters(section: Section): Section {
+  const shared = sharedLetters(section.blocks);
+  if (shared) return { ...section, letters: shared, blocks: section.blocks.map(withoutLetters) };
+  const blocks = groupsAt(section.blocks, ["heading"]).flatMap(
+    (group) =>
+      raised(group, "heading") ??
+      // The name of a row is a line itself: its mark says nothing of the lines below.
+      groupsAt(group, ["part", "item"]).flatMap((part) => raised(part, "part") ?? part),
+  );
+  return { ...section, blocks };
+}
+
+function raised([head, ...rest]: Block[], type: "heading" | "part"): Block[] | undefined {
+  const shared = sharedLetters(rest);
+  if (head?.type !== type || !shared) return undefined;
+  return [{ ...head, letters: shared }, ...rest.map(withoutLetters)];
+}
+
+/** Blocks in groups that each begin with one of some types; what stands before is one, too. */
+function groupsAt(blocks: readonly Block[], types: readonly Block["type"][]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks)
+    if (types.includes(block.type) || groups.length === 0) groups.push([block]);
+    else groups.at(-1)?.push(block);
+  return groups;
+}
+
+/** The letters that every line states; undefined if they differ or one states none. */
+function sharedLetters(blocks: readonly Block[]): string[] | undefined {
+  const [first, ...others] = blocks.flatMap(linesIn).map(({ letters = [] }) => letters);
+  if (!first || first.length === 0) return undefined;
+  return others.every((each) => each.join("") === first.join("")) ? first : undefined;
+}
+
+/** Lines of a block that state something: headings only name what follows. */
+function linesIn(block: Block): readonly Lettered[] {
+  if (block.type === "heading" || block.type === "part") return [];
+  return "entries" in block ? block.entries : [block];
+}
+
+function withoutLetters(block: Block): Block {
+  if ("entries" in block) return { ...block, entries: block.entries.map(unmarked) };
+  return unmarked(block);
+}
+
+function unmarked<Part extends Lettered>(part: Part): Part {
+  const copy = { ...part };
+  delete copy.letters;
+  return copy;
 }
 
 /** Comments on one place of a record: a list, a field, or the whole record. */

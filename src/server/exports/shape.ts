@@ -3,7 +3,12 @@ import type { ExportTypes, LetterStates } from "#shared/generated/types.ts";
 
 export type ExportKind = ExportTypes;
 
-export interface Entry {
+/** Marked with the letters of Art. 30 that it states. */
+export interface Lettered {
+  letters?: string[];
+}
+
+export interface Entry extends Lettered {
   label: string;
   text: string;
 }
@@ -14,20 +19,26 @@ export interface TableRow {
   notes: Entry[];
 }
 
+export interface TableBlock extends Lettered {
+  type: "table";
+  columns: string[];
+  rows: TableRow[];
+}
+
 /** Part of a section, in print order. */
 export type Block =
   /** `annexOf` is the company whose annex the text is to name, as {{annex}}. */
-  | { type: "text"; text: string; annexOf?: number }
-  | { type: "heading"; text: string }
+  | ({ type: "text"; text: string; annexOf?: number } & Lettered)
+  | ({ type: "heading"; text: string } & Lettered)
   /** Name of a row or object; its entries follow. */
-  | { type: "item"; text: string }
+  | ({ type: "item"; text: string } & Lettered)
   /** Part of a row. */
-  | { type: "part"; text: string }
+  | ({ type: "part"; text: string } & Lettered)
   /** Labels on the left, texts on the right. */
   | { type: "fields"; entries: Entry[] }
   /** Labels above texts, in two columns. */
   | { type: "columns"; entries: Entry[] }
-  | { type: "table"; columns: string[]; rows: TableRow[] };
+  | TableBlock;
 
 export type OverviewBlock = Block | MatrixBlock;
 
@@ -53,7 +64,10 @@ export interface MatrixCell {
 
 /** A section of an activity: a letter of Art. 30(1), or a step. */
 export interface Section<Part = Block> {
+  /** Marked at its heading. */
   letters: string[];
+  /** Letters that its lines may state; those of its heading if absent. */
+  covers?: string[];
   heading: string;
   /** State of its letter; none where sections are steps or overviews. */
   state?: LetterStates;

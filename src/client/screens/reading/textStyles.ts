@@ -49,6 +49,34 @@ export const Whole = styled.article`
   .letter {
     ${letterLook("untouched")}
   }
+  section > h3,
+  section > h4,
+  section > h5,
+  section > p,
+  dt {
+    position: relative;
+  }
+  section > :is(h3, h4, h5, p) .letters,
+  dt .letters {
+    inset: 2px 100% auto auto;
+    grid-auto-flow: column;
+    gap: 2px;
+    margin-right: 14px;
+  }
+  :is(p, dt) .letters {
+    top: 3px;
+  }
+  th .letters {
+    position: static;
+    display: inline-grid;
+    margin-right: 6px;
+  }
+  :is(h3, h4, h5, p, dt, th) .letter {
+    width: 16px;
+    height: 16px;
+    font-size: 11px;
+    padding-bottom: 1px;
+  }
   h3,
   h4,
   h5 {

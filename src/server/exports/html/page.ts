@@ -28,6 +28,8 @@ p{margin:6px 0}
 .parties{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:16px;margin:20px 0}
 .parties p{margin:0}
 .letter{display:inline-block;min-width:24px;margin-right:8px;padding:0 6px;border-radius:4px;background:#1f52cc;color:#fff;text-align:center}
+dt .letter,p .letter,th .letter{min-width:18px;margin-right:6px;padding:0 4px;border-radius:3px;font-size:12px}
+h4 .letter,h5 .letter,h6 .letter{min-width:20px;font-size:13px}
 dl{display:grid;gap:4px;margin:8px 0}
 dl>div{display:grid;grid-template-columns:minmax(140px,260px) minmax(0,1fr);gap:0 16px}
 dd{margin:0}

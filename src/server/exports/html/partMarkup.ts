@@ -8,7 +8,7 @@ import type {
   OverviewBlock,
   PartyModel,
   Section,
-  TableRow,
+  TableBlock,
 } from "../shape.ts";
 import { escapeXml } from "../ooxml/xml.ts";
 import { element, lines } from "./markup.ts";
@@ -91,11 +91,12 @@ export function sectionsMarkup(
   look: TextLook,
 ): string {
   const { marks = [] } = look;
-  const letters = new Set(sections.flatMap((section) => section.letters));
+  const lettersOf = (section: Section<OverviewBlock>) => section.covers ?? section.letters;
+  const letters = new Set(sections.flatMap(lettersOf));
   const own = sections.map((section) =>
     sectionMarkup(section, {
       ...look,
-      marks: marks.filter(({ letter = "" }) => section.letters.includes(letter)),
+      marks: marks.filter(({ letter = "" }) => lettersOf(section).includes(letter)),
     }),
   );
   return marksMarkup(marks.filter(({ letter = "" }) => !letters.has(letter))) + own.join("");
@@ -105,8 +106,6 @@ function sectionMarkup(
   { letters, heading, parties = [], blocks }: Section<OverviewBlock>,
   { level, unnamed = "", marks = [] }: TextLook,
 ): string {
-  const boxes = letters.map((letter) => `${element("b", escapeXml(letter), 'class="letter"')} `);
-  const margin = boxes.length > 0 ? element("span", boxes.join(""), 'class="letters"') : "";
   const [first = { label: heading, text: "" }, ...others] = parties;
   const levels = levelsOf(blocks, level);
   const lined = new Set(
@@ -115,7 +114,7 @@ function sectionMarkup(
   return element(
     "section",
     [
-      element(`h${level}`, margin + lines(first.label)),
+      element(`h${level}`, marginMarkup(letters) + lines(first.label)),
       parties.length === 0 ? "" : partyText(first, unnamed),
       ...others.map(
         (party) => element(`h${level}`, lines(party.label)) + partyText(party, unnamed),
@@ -128,6 +127,13 @@ function sectionMarkup(
 
 const labelOf = ({ label }: Entry) => label;
 
+/** The letters that a heading or a line is marked with. */
+function marginMarkup(letters: readonly string[] = []): string {
+  if (letters.length === 0) return "";
+  const boxes = letters.map((letter) => `${element("b", escapeXml(letter), 'class="letter"')} `);
+  return element("span", boxes.join(""), 'class="letters"');
+}
+
 function partyText({ text }: Entry, unnamed: string): string {
   if (text !== "") return element("p", lines(text));
   return unnamed === "" ? "" : element("p", lines(unnamed), 'class="unnamed"');
@@ -136,27 +142,33 @@ function partyText({ text }: Entry, unnamed: string): string {
 function blockMarkup(block: OverviewBlock, level: number, marks: readonly FieldMark[]): string {
   switch (block.type) {
     case "text":
-      return element("p", lines(block.text));
+      return element("p", marginMarkup(block.letters) + lines(block.text));
     case "heading":
     case "part":
     case "item":
-      return element(`h${Math.min(level, 6)}`, lines(block.text), `class="${block.type}"`);
+      return element(
+        `h${Math.min(level, 6)}`,
+        marginMarkup(block.letters) + lines(block.text),
+        `class="${block.type}"`,
+      );
     case "fields":
       return termsMarkup(block.entries, marks);
     case "columns":
       return termsMarkup(block.entries);
     case "table":
-      return tableMarkup(block.columns, block.rows);
+      return tableMarkup(block);
     case "matrix":
       return matrixMarkup(block);
   }
 }
 
 function termsMarkup(entries: readonly Entry[], marks: readonly FieldMark[] = []): string {
-  const all = entries.map(({ label, text }) => {
+  const all = entries.map(({ label, text, letters }) => {
     const mark = marks.find((each) => each.label === label);
     return (
-      element("dt", lines(label)) + element("dd", lines(text)) + (mark ? markMarkup(mark) : "")
+      element("dt", marginMarkup(letters) + lines(label)) +
+      element("dd", lines(text)) +
+      (mark ? markMarkup(mark) : "")
     );
   });
   return element("dl", all.map((each) => element("div", each)).join(""));
@@ -172,8 +184,11 @@ function markMarkup({ kind, text }: FieldMark): string {
   return element("dd", lines(text), `class="mark" data-mark="${escapeXml(kind)}"`);
 }
 
-function tableMarkup(columns: readonly string[], rows: readonly TableRow[]): string {
-  const head = columns.map((column) => element("th", lines(column), 'scope="col"')).join("");
+function tableMarkup({ columns, rows, letters }: TableBlock): string {
+  const head = columns
+    .map((column, at) => (at === 0 ? marginMarkup(letters) : "") + lines(column))
+    .map((content) => element("th", content, 'scope="col"'))
+    .join("");
   const body = rows.map(({ cells, notes }) => {
     const row = element("tr", cells.map((cell) => element("td", lines(cell))).join(""));
     if (notes.length === 0) return row;

@@ -2,7 +2,6 @@ import type { Entry, OverviewModel, OverviewBlock, Section } from "../shape.ts";
 import type { Bookmark, Element } from "./canvas.ts";
 import {
   beginPage,
-  drawLines,
   drawParagraph,
   ensureRoom,
   type Flow,
@@ -11,11 +10,9 @@ import {
 } from "./flow.ts";
 import { colours, mm, sheet, styles, textWidth } from "./look.ts";
 import { drawBlocks, openingHeight } from "./blocks.ts";
+import { drawSectionLetters, lettersHeight } from "./letters.ts";
 
 const nameTop = 22 * mm;
-const boxLeft = 13 * mm;
-const boxSize = 6 * mm;
-const boxTop = 8.4;
 const headingTop = 7;
 const sectionGap = 10.5;
 /** Space above an activity that goes on below another. */
@@ -82,7 +79,7 @@ function drawSection(
   bookmark: Bookmark,
 ): void {
   const head = headingTop + styles.heading.line;
-  const letters = boxTop + section.letters.length * boxSize * 1.15;
+  const letters = lettersHeight(section.letters);
   const [parties] = partyRows(flow, section.parties ?? []);
   const start = parties
     ? headingTop + Math.min(parties.height, partable)
@@ -106,7 +103,7 @@ function drawSection(
 
 function drawHeading(flow: Flow, section: Section<OverviewBlock>, parent: Element): void {
   const heading = flow.canvas.open("H3", parent);
-  drawLetters(flow, section.letters, flow.y, heading);
+  drawSectionLetters(flow, section.letters, { top: flow.y, element: heading });
   flow.y += headingTop;
   drawParagraph(flow, section.heading, {
     x: sheet.left,
@@ -115,20 +112,6 @@ function drawHeading(flow: Flow, section: Section<OverviewBlock>, parent: Elemen
     element: heading,
   });
   flow.canvas.close(heading);
-}
-
-function drawLetters(flow: Flow, letters: readonly string[], top: number, heading: Element): void {
-  letters.forEach((letter, index) => {
-    const y = top + boxTop + index * boxSize * 1.15;
-    flow.canvas.box(boxLeft, y, boxSize, colours.blue);
-    const x = boxLeft + (boxSize - flow.fonts.width(letter, styles.letter)) / 2;
-    drawLines(flow, [{ segments: [{ text: letter }, { text: " " }] }], {
-      x,
-      y,
-      style: styles.letter,
-      element: heading,
-    });
-  });
 }
 
 /** Parties side by side; one with many names takes the full width. */
@@ -188,7 +171,7 @@ function drawParty(
 ): void {
   const { x, width, letters, top, parent } = place;
   const heading = flow.canvas.open("H3", parent);
-  drawLetters(flow, letters, top, heading);
+  drawSectionLetters(flow, letters, { top, element: heading });
   drawParagraph(flow, party.label, { x, width, style: styles.heading, element: heading });
   flow.canvas.close(heading);
   flow.y += 4;

@@ -1,5 +1,5 @@
 import { headings, levelsOf } from "../headingLevels.ts";
-import type { Entry, OverviewBlock } from "../shape.ts";
+import type { Entry, Lettered, OverviewBlock } from "../shape.ts";
 import type { Element } from "./canvas.ts";
 import {
   beginPage,
@@ -12,6 +12,7 @@ import {
   wrapText,
 } from "./flow.ts";
 import { colours, mm, sheet, type Style, styles, textWidth } from "./look.ts";
+import { drawLineLetters } from "./letters.ts";
 import { drawMatrix, matrixHeight } from "./matrix.ts";
 import { drawTable, tableStart } from "./table.ts";
 import type { Line } from "./wrap.ts";
@@ -70,22 +71,22 @@ function drawBlock(
   const { parent } = place;
   switch (block.type) {
     case "text":
-      return drawText(flow, block.text, styles.body, { type: "P", parent });
+      return drawText(flow, block, styles.body, { type: "P", parent });
     case "heading":
-      return drawText(flow, block.text, styles.subheading, place);
+      return drawText(flow, block, styles.subheading, place);
     case "item":
       flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.35, colours.rule);
       flow.y += 3.5;
-      return drawText(flow, block.text, styles.name, place);
+      return drawText(flow, block, styles.name, place);
     case "part":
-      return drawText(flow, block.text, styles.part, place);
+      return drawText(flow, block, styles.part, place);
     case "fields":
       return drawFields(flow, block.entries, parent);
     case "columns":
       return drawColumns(flow, block.entries, parent);
     case "table":
       ensureRoom(flow, tableStart(flow, block.columns, block.rows));
-      return drawTable(flow, block.columns, block.rows, parent);
+      return drawTable(flow, block, parent);
     case "matrix":
       return drawMatrix(flow, block, parent);
   }
@@ -93,11 +94,17 @@ function drawBlock(
 
 function drawText(
   flow: Flow,
-  text: string,
+  { text, letters }: Lettered & { text: string },
   style: Style,
   place: { type: string; parent: Element },
 ): void {
   const element = flow.canvas.open(place.type, place.parent);
+  if (letters) {
+    const lines = wrapText(flow, text, style, textWidth).length;
+    // A mark moves to the next page together with its line.
+    if (linesThatFit(lines, Math.floor(remainingHeight(flow) / style.line)) === 0) beginPage(flow);
+    drawLineLetters(flow, letters, { line: style.line, element });
+  }
   drawParagraph(flow, text, { x: sheet.left, width: textWidth, style, element });
   flow.canvas.close(element);
 }
@@ -118,6 +125,7 @@ function drawFields(flow: Flow, entries: readonly Entry[], parent: Element): voi
     const top = flow.y;
     const page = flow.canvas.pages;
     const name = flow.canvas.open("Lbl", item);
+    drawLineLetters(flow, entry.letters, { line: styles.fieldLabel.line, element: name });
     drawLines(flow, label, { x: sheet.left, y: top, style: styles.fieldLabel, element: name });
     flow.canvas.close(name);
     const body = flow.canvas.open("LBody", item);

@@ -57,6 +57,7 @@ export const styles = {
   heading: { face: "sansBold", size: 10.5, line: 14, colour: ink, whole: true },
   tableHead: { face: "sansBold", size: 8, line: 10, colour: grey, whole: true },
   letter: { face: "serifBold", size: 9.5, line: 17, colour: white },
+  lineLetter: { face: "serifBold", size: 7.5, line: 11.4, colour: white },
 } as const satisfies Record<string, Style>;
 
 /** Distance in points from the top of a line box to its baseline, centred like in browsers. */

@@ -1,4 +1,4 @@
-import type { TableRow } from "../shape.ts";
+import type { TableBlock, TableRow } from "../shape.ts";
 import type { Element } from "./canvas.ts";
 import {
   beginPage,
@@ -8,6 +8,7 @@ import {
   wrapText,
   remainingHeight,
 } from "./flow.ts";
+import { drawLineLetters } from "./letters.ts";
 import { colours, sheet, styles, textWidth } from "./look.ts";
 import type { Line } from "./wrap.ts";
 
@@ -77,18 +78,25 @@ export function tableStart(
 /** Draws a table with its header repeated on each page; only very tall rows break across pages. */
 export function drawTable(
   flow: Flow,
-  columns: readonly string[],
-  rows: readonly TableRow[],
+  { columns, rows, letters }: Omit<TableBlock, "type">,
   parent: Element,
 ): void {
   const places = fittedColumns(flow, columns, rows);
   const table = flow.canvas.open("Table", parent);
-  drawHead(flow, columns, places, table);
+  drawHead(flow, { columns, places, table, letters });
   rows.forEach((row, index) => {
     if (index > 0) flow.canvas.rule(sheet.left, sheet.right, flow.y, 0.35, colours.rule);
     drawRow(flow, row, { columns, places, table });
   });
   flow.canvas.close(table);
+}
+
+interface TableHead {
+  columns: readonly string[];
+  places: readonly Column[];
+  /** Absent where the head is repeated. */
+  table?: Element;
+  letters?: readonly string[] | undefined;
 }
 
 interface TablePlace {
@@ -161,12 +169,7 @@ function headHeight(flow: Flow, columns: readonly string[], places: readonly Col
 }
 
 /** Draws the header; repetitions are decoration, since the table is already tagged with it. */
-function drawHead(
-  flow: Flow,
-  columns: readonly string[],
-  places: readonly Column[],
-  table: Element | undefined,
-): void {
+function drawHead(flow: Flow, { columns, places, table, letters }: TableHead): void {
   const height = headHeight(flow, columns, places);
   const row = table && flow.canvas.open("TR", table);
   columns.forEach((column, index) => {
@@ -175,6 +178,8 @@ function drawHead(
     const lines = wrapText(flow, column, styles.tableHead, place.width);
     const element = row && flow.canvas.open("TH", row, { scope: "Column" });
     const y = flow.y + height - headGap - lines.length * styles.tableHead.line;
+    if (index === 0 && element)
+      drawLineLetters(flow, letters, { y, line: styles.tableHead.line, element });
     drawLines(flow, lines, { x: place.x, y, style: styles.tableHead, element });
     if (element) flow.canvas.close(element);
   });
@@ -281,5 +286,5 @@ function notesHeight(flow: Flow, row: TableRow, places: readonly Column[]): numb
 
 function continueTable(flow: Flow, place: TablePlace): void {
   beginPage(flow);
-  drawHead(flow, place.columns, place.places, undefined);
+  drawHead(flow, { columns: place.columns, places: place.places });
 }

@@ -51,6 +51,14 @@ export function isRegister(kind: ExportTypes): boolean {
   return side !== undefined && letters.length > 0;
 }
 
+/** The register that an activity is in; of one in both, the controller's. */
+export function registerOf(onlyProcessor: boolean): ExportKindFacts {
+  const side = onlyProcessor ? "processor" : "controller";
+  const found = [...kinds.values()].find((each) => each.side === side && isRegister(each.value));
+  if (!found) throw new Error(`no register of the ${side}`);
+  return found;
+}
+
 /** The kinds of export that a licence has, in the order of the documents. */
 export function licensedKinds(features: readonly Feature[]): ExportTypes[] {
   return [...kinds.values()]

@@ -1,7 +1,7 @@
 import { levelsOf } from "../../headingLevels.ts";
 import type { Entry, OverviewModel, OverviewBlock, Section } from "../../shape.ts";
 import { matrixXml } from "./matrix.ts";
-import { paragraph, runOf } from "./paragraphs.ts";
+import { lettersXml, paragraph } from "./paragraphs.ts";
 import { cellsTable, fieldsTable, table } from "./tables.ts";
 
 /** An activity or annex with its place in the document. */
@@ -58,10 +58,9 @@ function sectionXml(section: Section<OverviewBlock>, name: Around): string {
 }
 
 function headingXml(letters: readonly string[], text: string, around: Around): string {
-  const marks = letters.map((letter) => runOf(letter, '<w:rStyle w:val="Letter"/>') + runOf("  "));
   return paragraph("Heading2", text, {
     ...around,
-    before: `${around.before ?? ""}${marks.join("")}`,
+    before: `${around.before ?? ""}${lettersXml(letters)}`,
   });
 }
 
@@ -90,18 +89,21 @@ const rule = '<w:pBdr><w:top w:val="single" w:sz="4" w:space="3" w:color="C9D0D8
 function blockXml(block: OverviewBlock, level: number): string {
   switch (block.type) {
     case "text":
-      return paragraph("Normal", block.text);
+      return paragraph("Normal", block.text, { before: lettersXml(block.letters) });
     case "heading":
     case "part":
-      return paragraph(`Heading${level}`, block.text);
+      return paragraph(`Heading${level}`, block.text, { before: lettersXml(block.letters) });
     case "item":
-      return paragraph(`Heading${level}`, block.text, { properties: rule });
+      return paragraph(`Heading${level}`, block.text, {
+        properties: rule,
+        before: lettersXml(block.letters),
+      });
     case "fields":
       return fieldsTable(block.entries);
     case "columns":
       return cellsTable(block.entries.map(entryXml), 2);
     case "table":
-      return table(block.columns, block.rows);
+      return table(block);
     case "matrix":
       return matrixXml(block);
   }

@@ -41,6 +41,13 @@ export function runOf(text: string, properties = ""): string {
   return `<w:r>${own}<w:t xml:space="preserve">${inner}</w:t></w:r>`;
 }
 
+/** The letters that a heading or a line is marked with. */
+export function lettersXml(letters: readonly string[] = []): string {
+  return letters
+    .map((letter) => runOf(letter, '<w:rStyle w:val="Letter"/>') + runOf("  "))
+    .join("");
+}
+
 /** A field that Word fills in, with what stands there until then. */
 export function field(instruction: string, shown: string): string {
   return (

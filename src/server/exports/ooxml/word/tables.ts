@@ -1,6 +1,6 @@
-import type { Entry, TableRow } from "../../shape.ts";
+import type { Entry, TableBlock, TableRow } from "../../shape.ts";
 import { textWidth } from "./look.ts";
-import { paragraph } from "./paragraphs.ts";
+import { lettersXml, paragraph } from "./paragraphs.ts";
 
 /** Rows with more characters than this, about a third of a page, may break across pages. */
 const partable = 1200;
@@ -20,10 +20,13 @@ interface Cell {
 }
 
 /** A table with its head on each page, and the notes of a row below it. */
-export function table(columns: readonly string[], rows: readonly TableRow[]): string {
+export function table({ columns, rows, letters }: Omit<TableBlock, "type">): string {
   const widths = widthsOf(columns.length);
   const head = rowOf(
-    columns.map((name, at) => cell(paragraph("TableHead", name, keep), widths[at])),
+    columns.map((name, at) => {
+      const marks = at === 0 ? { before: lettersXml(letters) } : {};
+      return cell(paragraph("TableHead", name, { ...keep, ...marks }), widths[at]);
+    }),
     { isHead: true },
   );
   const body = rows.map((row) => tableRow(row, widths)).join("");
@@ -53,10 +56,10 @@ function tableRow({ cells, notes }: TableRow, widths: readonly number[]): string
 /** Labels on the left, texts on the right. */
 export function fieldsTable(entries: readonly Entry[]): string {
   const widths = widthsOf(2);
-  const rows = entries.map(({ label, text }) =>
+  const rows = entries.map(({ label, text, letters }) =>
     rowOf(
       [
-        cell(paragraph("FieldLabel", label), widths[0]),
+        cell(paragraph("FieldLabel", label, { before: lettersXml(letters) }), widths[0]),
         cell(paragraph("TableText", text), widths[1]),
       ],
       { isWhole: text.length < partable },
