@@ -3628,6 +3628,7 @@ from?: unknown
 to?: unknown
 changes?: BulkChange[]
 reading?: BulkReading[]
+law?: BulkLaw[]
 }
 export interface BulkChange {
 path: string
@@ -3637,6 +3638,11 @@ after: string[]
 export interface BulkReading {
 path: string
 phrase: string
+}
+export interface BulkLaw {
+path: string
+title: string
+instead: string[]
 }
 export interface BulkStays {
 id: number

@@ -21,8 +21,18 @@ const inKiel = await makeItem(app, group, "departments", {
 });
 const department = await productItemId(app, "internalRecipientCategories", "department");
 
-const record = () =>
+const zurich = await makeItem(app, group, "companies", {
+  title: "Zürich",
+  country: { id: await productItemId(app, "countries", "CH") },
+});
+const purpose = await makeItem(app, group, "purposes", {
+  translations: { de: "Zutritt überwachen" },
+});
+const law = await productItemId(app, "nationalDataProtectionLaw", "de-bdsg-4");
+
+const record = (more: Body = {}) =>
   own.record({
+    ...more,
     department: { id: inKiel },
     description: "Bewerbungen nach § 26 BDSG",
     processDocumentation: "Abläufe im Haus",
@@ -59,6 +69,31 @@ test("the preview of a copy names the departments it loses and the texts to read
     ],
   });
   expect(elsewhere["items"]).toMatchObject([{ changes: dropped, reading: [] }]);
+});
+
+test("the preview of a copy names law of the former country with what stands in its place", async () => {
+  const row = { purpose: { id: purpose }, nationalDataProtectionLaw: [{ id: law }] };
+  const { id } = await record({ controller: true, purposeOfProcessing: [row] });
+  const foreign = {
+    path: "/purposeOfProcessing/0/nationalDataProtectionLaw",
+    title: "§ 4 BDSG: Videoüberwachung öffentlich zugänglicher Räume",
+  };
+  const austrian = "§§ 12, 13 DSG (AT): Bildverarbeitung";
+  for (const [companies, instead] of [
+    [[wien], [austrian]],
+    [[zurich], []],
+    [[wien, zurich], [austrian]],
+  ] as const) {
+    const plan = await previewed(id, { action: "duplicate", companies: [...companies] });
+    expect(plan["items"]).toMatchObject([{ changes: dropped, law: [{ ...foreign, instead }] }]);
+  }
+  const followed = await previewed(id, {
+    action: "change",
+    field: "/company",
+    how: "set",
+    value: { id: wien },
+  });
+  expect(followed["items"]).toMatchObject([{ law: [{ ...foreign, instead: [austrian] }] }]);
 });
 
 test("a record that moves loses its departments, and the preview says so with the texts to read", async () => {

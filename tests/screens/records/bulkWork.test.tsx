@@ -127,13 +127,14 @@ describe("records that are changed together", () => {
     expect(await sheet.findByRole("button", { name: "Change status of 2" })).toBeTruthy();
   });
 
-  test("are shown as copies with what these lose and the texts to read", async () => {
+  test("are shown as copies with what these lose, law that does not apply and the texts to read", async () => {
     const item = {
       id: 1,
       name: "Lohnabrechnung",
       to: [{ id: 12, title: "Nordlicht Wien GmbH" }],
       changes: [{ path: "/department", before: ["Einkauf"], after: [] }],
       reading: [{ path: "/description", phrase: "§ 26 BDSG" }],
+      law: [{ path: "/purposeOfProcessing/1/legality", title: "§ 4 BDSG", instead: ["§ 12 DSG"] }],
     };
     server.answer(preview, () => json({ ...seen, groups: [], items: [item], refusals: [] }));
     await openList("ROLE_CREATOR");
@@ -141,9 +142,10 @@ describe("records that are changed together", () => {
     await user.click(screen.getByRole("button", { name: "Copy to companies" }));
     const sheet = within(await screen.findByRole("dialog"));
     await user.click(await sheet.findByRole("checkbox", { name: kiel.title }));
-    const lines = await sheet.findAllByText(/→|Please read/);
+    const lines = await sheet.findAllByText(/Left out|Does not apply|Please read/);
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      "Department: Einkauf → –",
+      "Left out: Department (“Einkauf”).",
+      "Does not apply there: Purposes of the processing, row 2: Legal bases (“§ 4 BDSG”, suggested instead: “§ 12 DSG”).",
       "Please read, mentions another country: Description (“§ 26 BDSG”).",
     ]);
     expect(sheet.getByText("Nordlicht Wien GmbH")).toBeTruthy();

@@ -220,9 +220,17 @@ export const DocumentLines = styled.ul`
     font-size: 12px;
     color: var(--fgColor-muted);
   }
-  p {
+  p,
+  .losses {
     grid-column: 1 / -1;
     overflow-wrap: anywhere;
+  }
+  .losses li {
+    display: list-item;
+    margin-left: 16px;
+    padding: 0;
+    border: 0;
+    list-style: disc;
   }
   del {
     color: var(--fgColor-danger);

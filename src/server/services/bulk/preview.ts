@@ -20,7 +20,7 @@ import { mustBeFindable, narrowedBy } from "../records/filters/filterOf.ts";
 import { mayBeginVersion } from "../records/recordStatus.ts";
 import type { Foreseen } from "./action.ts";
 import { bulkAction } from "./actions.ts";
-import { textsForeignElsewhere } from "./foreignTexts.ts";
+import { foreignIn } from "./foreignIn.ts";
 
 export const bulkJob = "records.bulk";
 
@@ -143,7 +143,7 @@ async function present(
   ]);
   const told = refused.slice(0, shown.refusals);
   const changes = await changesByRecord(tx, call, items);
-  const reading = await readingByRecord(tx, call, items);
+  const foreign = await foreignByRecord(tx, call, items);
   const companies = [...items, ...told].flatMap(({ companyId }) => companyId ?? []);
   const known = await readItems(tx, [...named, ...companies]);
   const titled = (id: number) => ({
@@ -174,7 +174,7 @@ async function present(
       ...head(each),
       ...said(each.foreseen),
       changes: changes.get(each.id) ?? [],
-      reading: reading.get(each.id) ?? [],
+      ...(foreign.get(each.id) ?? { reading: [], law: [] }),
     })),
     stays: same.slice(0, shown.stays).map(({ id, name }) => ({ id, name })),
     refusals: [
@@ -197,14 +197,14 @@ async function changesByRecord(tx: Tx, call: Call, records: readonly Changing[])
   return changes;
 }
 
-/** The texts that are to be read in records which come to stand in other companies. */
-async function readingByRecord(tx: Tx, call: Call, records: readonly Changing[]) {
+/** Finds what is of another country in records which come to stand in other companies. */
+async function foreignByRecord(tx: Tx, call: Call, records: readonly Changing[]) {
   const moved = records.flatMap(({ id, foreseen: { elsewhere } }) =>
     elsewhere ? [{ id, elsewhere }] : [],
   );
   const bodies = moved.map(({ elsewhere }) => elsewhere);
-  const texts = moved.length > 0 ? await textsForeignElsewhere(tx, call, bodies) : [];
-  return new Map(moved.map(({ id }, index) => [id, texts[index] ?? []]));
+  const found = moved.length > 0 ? await foreignIn(tx, call, bodies) : [];
+  return new Map(moved.map(({ id }, index) => [id, found[index]]));
 }
 
 /** How many rows change in all, where it is about rows. */

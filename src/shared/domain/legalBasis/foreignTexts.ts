@@ -64,6 +64,9 @@ function headcountIn(text: string): string | undefined {
   return mentionsIn(text).find(({ kind }) => kind === "headcount")?.phrase;
 }
 
+/** The problem of a text that names a place of another country. */
+export const placeText = "gap.foreignText";
+
 const codeOf = (country: Json | undefined) => asText(asBody(country).countryCode);
 
 /** Texts of an activity that somebody reads before its review, since they are not of its company. */
@@ -76,7 +79,7 @@ export const reading: NonNullable<Rules["reading"]> = {
     const place = foreignPlaceIn(text, own, codeOf(scope.country));
     if (place !== undefined) {
       const params = { phrase: place, own: countryPhrase(asBody(record.companyCountry), language) };
-      return { code: "gap.foreignText", params };
+      return { code: placeText, params };
     }
     // A template's numbers are those of the company that it was written for.
     const phrase = record.parentTemplateId === undefined ? undefined : headcountIn(text);

@@ -14,9 +14,9 @@ import {
   Differences,
   DocumentLine,
   DocumentLines,
-  placeWords,
   ReopenChoice,
 } from "../../pieces/changes.tsx";
+import { LossLines } from "../../pieces/losses.tsx";
 import { fieldName, offeredFields } from "./fieldForm.ts";
 import { Refusals, Title } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
@@ -160,27 +160,16 @@ function Items({ items, say, before, isCopy }: ItemsProps) {
           title={item.name}
           remark={item.company?.title}
         >
-          {/* A copy has another company; what changes in it besides is what it loses. */}
           {(isCopy || !item.changes?.length) && (
             <Change from={before(item.from)} to={say(item.to)} />
           )}
-          <Differences kind="record" changes={item.changes ?? []} />
-          <Reading texts={item.reading ?? []} />
+          {!isCopy && <Differences kind="record" changes={item.changes ?? []} />}
+          {/* A copy has another company; what changes in it besides is what it loses. */}
+          <LossLines losses={{ ...item, leftOut: isCopy ? item.changes : [] }} isFolded />
         </DocumentLine>
       ))}
     </DocumentLines>
   );
-}
-
-/** Texts that name another country than the record's own from then on, for somebody to read. */
-function Reading({ texts }: { texts: NonNullable<BulkPreview["items"][number]["reading"]> }) {
-  const page = useTexts();
-  const { text } = page;
-  if (texts.length === 0) return null;
-  const places = texts.map(({ path, phrase }) =>
-    text("bulk.readingAt", { place: placeWords(page, "record", path), phrase }),
-  );
-  return <p>{text("bulk.reading", { places: places.join("; ") })}</p>;
 }
 
 function Change({ from, to }: { from: string | null; to: string }) {
