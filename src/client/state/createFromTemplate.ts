@@ -5,13 +5,16 @@ import { withoutChoicesOf } from "#shared/engine/rules/choices.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { rulesOf, withoutAsked } from "#shared/domain/templateRules.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { isSameReference } from "#shared/engine/body/references.ts";
+import type { Language } from "#shared/engine/language.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { showFailure } from "./dialogs.ts";
 import { itemsTitled } from "./editorLookups.ts";
 import { type LostReference, lostReferences, withoutLost } from "./lostReferences.ts";
+import { type CompanyLosses, lossesOf } from "./records/templateLosses.ts";
 import { loadViewerPlans, viewerPlans } from "./viewerPlans.ts";
 
 /** A company as its filter names it. */
@@ -20,26 +23,45 @@ interface Company {
   title: string;
 }
 
+/** The body that new records begin with, and for each company what of the template does not fit it. */
+export interface Beginning {
+  body: Body;
+  losses: readonly CompanyLosses[];
+}
+
 /**
  * What new records for these companies begin with, as a template says; nothing is written. Null if
  * the template can't be read, which has been shown.
  */
-export async function bodyFromTemplate(
+export async function beginFromTemplate(
   id: number,
   companies: readonly Company[],
-): Promise<Body | null> {
+  language: Language,
+): Promise<Beginning | null> {
   try {
-    const [template, assigned] = await Promise.all([readTemplate(id), asReferences(companies)]);
-    const taken = withoutAsked(template, copied(template));
+    const [template, references] = await Promise.all([readTemplate(id), asReferences(companies)]);
+    const isHome = (each: Body) => isSameReference(each, template["company"]);
+    // The first stands for all, and keeps what belongs to its company.
+    const assigned = references.toSorted(
+      (one, other) => Number(isHome(other)) - Number(isHome(one)),
+    );
+    const { company: _, ...taken } = withoutAsked(template, copied(template));
     const [first = {}, ...others] = assigned;
-    const isElsewhere = others.length > 0 || idOf(template["company"]) !== idOf(first);
     // Company-specific values such as departments don't exist in another company.
-    const { company: _, ...rest } = isElsewhere ? withoutCompany(taken) : taken;
+    const shared = isHome(first) ? taken : withoutCompany(taken);
+    const origin = { ...namesOf(template, id), ...rulesOf(template) };
+    const parts = assigned.map((company, at) => ({
+      company,
+      fitting: at === 0 ? shared : withoutCompany(shared),
+      origin,
+    }));
     return {
-      ...rest,
-      ...namesOf(template, id),
-      ...rulesOf(template),
-      ...(others.length > 0 ? { companyAssignment: assigned } : { company: first }),
+      body: {
+        ...shared,
+        ...origin,
+        ...(others.length > 0 ? { companyAssignment: assigned } : { company: first }),
+      },
+      losses: await lossesOf(recordPlan(), { template, taken, parts }, language),
     };
   } catch (thrown) {
     if (isFailure(thrown)) return null;
@@ -97,8 +119,12 @@ async function readTemplate(id: number): Promise<Body> {
   return asJson(read);
 }
 
+function recordPlan(): Plan {
+  return viewerPlans()["record"] ?? planOf("record");
+}
+
 function recordNodes(): readonly PlanNode[] {
-  return (viewerPlans()["record"] ?? planOf("record")).nodes;
+  return recordPlan().nodes;
 }
 
 function copied(template: Body): Body {

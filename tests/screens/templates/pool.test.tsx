@@ -150,6 +150,108 @@ test("for one company, the editor begins with the template, and keeps what is fi
   expect(server.to(savePath)).toEqual([]);
 });
 
+const germany = { id: 1, title: "Germany", countryCode: "DE", eea: true };
+const austria = { id: 2, title: "Austria", countryCode: "AT", eea: true };
+const seats = companies.map(({ id, title }, at) => ({
+  id,
+  title,
+  country: [germany, austria][at],
+}));
+const kielOnly = {
+  ...template,
+  leaMaster: false,
+  controller: true,
+  company: seats[0],
+  companyCountry: germany,
+  description: "Wages under section 26 BDSG.",
+  purposeOfProcessing: [
+    {
+      id: 5,
+      purpose: { id: 8, title: "Pay" },
+      nationalDataProtectionLaw: [
+        {
+          id: 41,
+          title: "Section 4 BDSG",
+          country: germany,
+          counterparts: [{ country: { id: 2 }, entry: "at-dsg-12" }],
+        },
+      ],
+    },
+  ],
+  internalRecipients: [
+    {
+      id: 6,
+      typeOfRecipient: { id: 9, title: "Department", isDepartment: true },
+      department: { id: 33, title: "Payroll office", companyId: 1 },
+    },
+  ],
+};
+
+test("what does not fit a company is shown before the record is begun for it", async () => {
+  server
+    .answer("/api/processingActivity/71", kielOnly)
+    .answer("/api/filter/companies/all", seats)
+    .answer("/api/nationalDataProtectionLaw", [
+      { id: 42, key: "at-dsg-12", title: "Section 12 DSG", country: austria },
+    ]);
+  const { user } = open("/vvt/selectTemplate/own/71");
+  await user.click(await screen.findByLabelText("Nordlicht Wien GmbH"));
+  const prepare = { name: "Prepare activity" };
+  await user.click(screen.getByRole("button", prepare));
+  const misfit = { name: "Not everything fits this company" };
+  const dialog = within(await screen.findByRole("dialog", misfit));
+  const [line] = dialog.getAllByRole("listitem");
+  expect([...(line?.querySelectorAll("b, p") ?? [])].map(({ textContent }) => textContent)).toEqual(
+    [
+      "Nordlicht Wien GmbH",
+      "Left out: Internal recipients, row 1: Department (“Payroll office”).",
+      "Does not apply there: Purposes of the processing, row 1: National data protection law (“Section 4 BDSG”, suggested instead: “Section 12 DSG”).",
+      "Please read, mentions another country: Description (“BDSG”).",
+    ],
+  );
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(location.pathname).toBe("/vvt/selectTemplate/own/71");
+  await user.click(screen.getByRole("button", prepare));
+  const again = within(await screen.findByRole("dialog", misfit));
+  await user.click(again.getByRole("button", prepare));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/create"));
+});
+
+test("the editor opens at once for a company that all of a template fits", async () => {
+  server.answer("/api/processingActivity/71", kielOnly).answer("/api/filter/companies/all", seats);
+  const { user } = open("/vvt/selectTemplate/own/71");
+  await user.click(await screen.findByLabelText("Nordlicht Kiel GmbH"));
+  await user.click(screen.getByRole("button", { name: "Prepare activity" }));
+  await waitFor(() => expect(location.pathname).toBe("/vvt/create"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("for several companies, the column of each says what its record loses", async () => {
+  server
+    .answer("/api/processingActivity/71", kielOnly)
+    .answer("/api/filter/companies/all", seats)
+    .answer(savePath, refused([]));
+  const { user } = open("/vvt/selectTemplate/own/71");
+  for (const { title } of companies) await user.click(await screen.findByLabelText(title));
+  const prepare = { name: "Prepare 2 activities" };
+  await user.click(screen.getByRole("button", prepare));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole("listitem")).toHaveLength(1);
+  await user.click(dialog.getByRole("button", prepare));
+  const left = "Left out: Internal recipients, row 1: Department (“Payroll office”).";
+  const line = await screen.findByText(left);
+  const cell = line.closest("td") as HTMLTableCellElement;
+  const head = cell.closest("table")?.rows[0]?.cells[cell.cellIndex];
+  expect(head?.textContent).toBe("Nordlicht Wien GmbH");
+  within(cell).getByText(/^Please read, .*“BDSG”/);
+  await user.click(await screen.findByRole("button", { name: "Save 2 activities" }));
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  // The first keeps what is its own.
+  expect(server.to(savePath)[0]?.body["internalRecipients"]).toMatchObject([
+    { department: { id: 33 } },
+  ]);
+});
+
 test("a template that is gone before the record is saved is said, and the record is saved without it", async () => {
   const templateRules = [{ field: "description", rule: "fixed" }];
   server.answer("/api/processingActivity/71", { ...template, templateRules });

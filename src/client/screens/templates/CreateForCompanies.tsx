@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
+import type { Beginning } from "#client/state/createFromTemplate.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { auth } from "#client/state/auth.ts";
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -18,32 +21,44 @@ export function CreateForCompanies({ id }: { id: number }) {
   return hasRole(viewer?.roles ?? [], "ROLE_CREATOR") ? <Creation id={id} /> : null;
 }
 
-/** Opens the editor with what a template says for companies. */
+/** Shown before the editor opens if something does not fit the companies. */
+const MisfitDialog = lazyPart(async () => (await import("./MisfitDialog.tsx")).MisfitDialog, {
+  texts: [...stepTexts, "editorLater"],
+});
+
+/** Opens the editor with what a template says for companies, at once if all of it fits them. */
 function useBegin(id: number) {
+  const { language } = useTexts();
   const [, go] = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const open = async (companies: readonly { id: number; title: string }[]) => {
-    const { bodyFromTemplate } = await loadCreation();
-    const body = await bodyFromTemplate(id, companies);
-    if (!body) return;
+  const [asked, setAsked] = useState<Beginning | null>(null);
+  const open = ({ body }: Beginning) => {
     keepCopy(body);
     go(ownRecords.create);
+  };
+  const load = async (companies: readonly { id: number; title: string }[]) => {
+    const { beginFromTemplate } = await loadCreation();
+    const found = await beginFromTemplate(id, companies, language);
+    if (!found) return;
+    if (found.losses.length === 0) open(found);
+    else setAsked(found);
   };
   const begin = (companies: readonly { id: number; title: string }[]) => {
     setBusy(true);
     // Failed reads and loads have been reported.
-    void open(companies)
+    void load(companies)
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  return { isBusy, begin };
+  const answer = { close: () => setAsked(null), open: () => asked && open(asked) };
+  return { isBusy, begin, asked, answer };
 }
 
 function Creation({ id }: { id: number }) {
   const { text } = useTexts();
   const { companies } = useSnapshot(recordChoices);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { isBusy, begin } = useBegin(id);
+  const { isBusy, begin, asked, answer } = useBegin(id);
   useEffect(() => {
     void loadChoices();
   }, []);
@@ -86,6 +101,14 @@ function Creation({ id }: { id: number }) {
             : text("screen.templates.create", { count })}
         </BusyButton>
       </div>
+      {asked && (
+        <MisfitDialog
+          losses={asked.losses}
+          count={count}
+          onClose={answer.close}
+          onConfirm={answer.open}
+        />
+      )}
     </Foot>
   );
 }

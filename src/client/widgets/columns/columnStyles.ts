@@ -25,6 +25,24 @@ const inside = css`
     line-height: 16px;
     color: var(--fgColor-muted);
   }
+  .losses {
+    flex: 1 1 100%;
+    font-size: 12px;
+    line-height: 16px;
+    overflow-wrap: anywhere;
+  }
+  .losses li {
+    margin-left: 16px;
+    list-style: disc;
+  }
+  .losses summary {
+    padding: 4px 0;
+  }
+  @media (max-width: 767.98px) {
+    .losses summary {
+      padding: 12px 0;
+    }
+  }
   .follows,
   .says,
   .own {

@@ -1,3 +1,4 @@
+import { type Change, changedValues } from "../body/differences.ts";
 import { isBody } from "../body/paths.ts";
 import { referenceKey } from "../body/references.ts";
 import type { PlanNode } from "../plan/plan.ts";
@@ -28,6 +29,19 @@ export function oneOfSeveral(
   const differences = Object.entries(own).filter(([name]) => differing.has(name));
   const whole = { ...known, ...Object.fromEntries(differences) };
   return Object.fromEntries(Object.entries(whole).filter(([name]) => own[name] !== null));
+}
+
+/**
+ * The choices of the first that another one of several bodies lacks, since its lists are others.
+ * Fields in which each has a choice of its own are none of them.
+ */
+export function leftOutOf(
+  nodes: readonly PlanNode[],
+  { shared, pointer, own }: Omit<Shares, "isFirst">,
+): Change[] {
+  const whole = oneOfSeveral(nodes, { shared, isFirst: true, pointer, own });
+  const fitting = oneOfSeveral(nodes, { shared, isFirst: false, pointer, own });
+  return changedValues({ nodes }, whole, fitting).filter(({ node }) => !node.differs);
 }
 
 /** The row of differences of each, by what it is for. */

@@ -11,6 +11,7 @@ import { Menu } from "#client/theme/menu/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { problemWords } from "../../forms/problemWords.ts";
 import { articleForIn } from "#client/form/ruleState.ts";
+import { ColumnLosses } from "./ColumnLosses.tsx";
 import { letterMarks } from "../letterMarks.ts";
 import { inOrder } from "../problemOrder.ts";
 
@@ -32,6 +33,7 @@ export function Completeness({ store, name, onProblem }: CompletenessProps) {
         <small>{formatPercent(share, texts.language)}</small>
       </Share>
       <Missing store={store} name={name} problems={problems} onProblem={onProblem} />
+      <ColumnLosses store={store} />
     </>
   );
 }

@@ -20,7 +20,7 @@ const Companies = lazyPart(
 /** How complete one of several records is that are created together. */
 export const Completeness = lazyPart(
   async () => (await import("./Completeness.tsx")).Completeness,
-  { failure: "none" },
+  { texts: ["forms", "editorLater"], failure: "none" },
 );
 
 /** How many records saving creates; one unless several companies are chosen for a new one. */

@@ -1,8 +1,10 @@
 import { planOf } from "#shared/generated/plans.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body/references.ts";
 import { differences } from "#shared/engine/body/differences.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { differencesBy } from "#shared/engine/copies/several.ts";
+import { asBody } from "#shared/domain/values.ts";
 
 /** The field that names the companies for which records are created together. */
 export const assignment = "companyAssignment";
@@ -14,6 +16,15 @@ export function forAssigned({ companyDifferences: rows, ...rest }: Body): Body {
     (row) => isBody(row) && assigned.some((each) => isSameReference(each, row["company"])),
   );
   return different.length === 0 ? rest : { ...rest, companyDifferences: different };
+}
+
+/** Values that are different for one of the companies of a new record. */
+export function differencesFor(
+  { companyDifferences: rows }: Body,
+  company: Json | undefined,
+): Body {
+  const row = differencesBy("company", rows).get(referenceKey(company) ?? "");
+  return asBody(row?.["values"]);
 }
 
 const ofAssignment: readonly string[] = [assignment, "company", "companyDifferences"];

@@ -14,9 +14,9 @@ import {
   Differences,
   DocumentLine,
   DocumentLines,
+  LossLines,
   ReopenChoice,
 } from "../../pieces/changes.tsx";
-import { LossLines } from "../../pieces/losses.tsx";
 import { fieldName, offeredFields } from "./fieldForm.ts";
 import { Refusals, Title } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";

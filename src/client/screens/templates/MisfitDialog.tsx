@@ -1,0 +1,46 @@
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { CompanyLosses } from "#client/state/records/templateLosses.ts";
+import { Dialog } from "#client/theme/Dialog.tsx";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
+import { GapIcon } from "#client/theme/icons.ts";
+import { limits } from "#shared/api/limits.ts";
+import { asText } from "#shared/domain/values.ts";
+import { DocumentLines, LossLines } from "../pieces/changes.tsx";
+
+interface MisfitDialogProps {
+  /** The companies that something does not fit. */
+  losses: readonly CompanyLosses[];
+  /** How many records are created. */
+  count: number;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what of a template does not fit companies, before records are begun with it. */
+export function MisfitDialog({ losses, count, onClose, onConfirm }: MisfitDialogProps) {
+  const { text } = useTexts();
+  return (
+    <Dialog
+      title={text("screen.templates.misfit", { count: losses.length })}
+      icon={<GapIcon size={16} />}
+      width={limits.dialogWidth}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={
+        <DialogButtons onClose={onClose} isBusy={false} onClick={onConfirm}>
+          {text("screen.templates.create", { count })}
+        </DialogButtons>
+      }
+    >
+      {/* The dialog scrolls by itself. */}
+      <DocumentLines style={{ maxHeight: "none" }}>
+        {losses.map((each) => (
+          <li key={String(each.company["id"])}>
+            <b>{asText(each.company["title"])}</b>
+            <LossLines losses={each} />
+          </li>
+        ))}
+      </DocumentLines>
+    </Dialog>
+  );
+}
