@@ -159,13 +159,10 @@ test("a contradiction is an error with a location once the body is well-formed",
   );
 });
 
-test("a new record starts as a draft with the company as controller and medium priority", () => {
-  expect(newBody(plan.nodes)).toMatchObject({
-    status: "draft",
-    controller: true,
-    processor: false,
-    priority: 3,
-  });
+test("a new record starts as a draft with medium priority, its role open", () => {
+  const body = newBody(plan.nodes);
+  expect(body).toMatchObject({ status: "draft", processor: false, priority: 3 });
+  expect(body).not.toHaveProperty("controller");
 });
 
 test("without the required right or licence, a field keeps its stored value", () => {

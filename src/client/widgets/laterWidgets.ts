@@ -18,6 +18,7 @@ import { PeriodsWidget } from "./periods/PeriodsWidget.tsx";
 import { QuestionnaireWidget } from "./questionnaire/QuestionnaireWidget.tsx";
 import { ResultWidget } from "./questionnaire/ResultWidget.tsx";
 import { RiskMatrixWidget } from "./risk/RiskMatrixWidget.tsx";
+import { YesNoWidget } from "./inputs/YesNoWidget.tsx";
 
 const ConditionsWidget = lazyPart(
   async () => (await import("./filters/ConditionsWidget.tsx")).ConditionsWidget,
@@ -49,6 +50,7 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
 
 /** The inputs that the first step of a record has none of. */
 export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
+  yesNo: { component: YesNoWidget, label: "group" },
   fieldSelect: { component: FieldSelectWidget, label: "above" },
   files: { component: FilesWidget, label: "group", showsLocked: true },
   html: { component: HtmlWidget, label: "group", showsLocked: true },

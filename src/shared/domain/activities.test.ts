@@ -29,6 +29,7 @@ const kiel = {
   country: germany,
   email: "info@nordlicht.example",
   gdprArt3: "establishment",
+  dpoRequired: false,
 };
 const wien = { ...kiel, id: 11, title: "Nordlicht Wien GmbH", country: austria };
 

@@ -39,6 +39,14 @@ test("a data protection officer of the company is inherited; only who is missing
   expect(at({ contactItems: [dpo] })).toEqual(["basics.contactItems.gap.processOwner (possible)"]);
 });
 
+test("within the EEA an officer is missing until the company is said to have none", () => {
+  const companyCountry = { id: 57, eea: true };
+  const at = (more: Body) =>
+    wordsAt("/contactItems", { companyCountry, company: { ...kiel, ...more } });
+  expect(at({})).toEqual(["basics.contactItems.gap.dpo (if)"]);
+  expect(at({ dpoRequired: false })).toEqual(["basics.contactItems.gap.processOwner (possible)"]);
+});
+
 test("a list of retention rules is empty, or does not cover everything", () => {
   const groupsOfPersons = [{ group: { id: 1 }, personalDataCategory: [{ id: 2 }] }];
   const body = { controller: true, groupsOfPersons };

@@ -47,11 +47,11 @@ describe("creating a company", () => {
       state: "sh",
       email: "info@nordlicht.example",
       active: true,
-      dpoRequired: true,
       version: 1,
     });
-    // Why the GDPR applies is proposed in the form, and stated by nobody else.
+    // The form proposes why the GDPR applies and whether an officer is named; nobody else says so.
     expect(company).not.toHaveProperty("gdprArt3");
+    expect(company).not.toHaveProperty("dpoRequired");
     expect(await reader.read(`/api/company/${company.id}`)).toMatchObject({
       id: company.id,
       title: "Nordlicht Kiel GmbH",

@@ -18,7 +18,7 @@ const plan = planOf("catalogues/companies");
 
 /** A company's measures carry the date of their last change. */
 export const company: CatalogueRule = {
-  presets: async (tx, _call, body) => withPresets(tx, await withLanguages(tx, body)),
+  presets: (tx, _call, body) => withLanguages(tx, body),
   beforeSave: async (_tx, call, body, before) => {
     // Viewers limited to some companies could not see the company they create.
     if (!before && call.viewer.companies !== null) throw new Problem("allCompanies");
@@ -46,14 +46,6 @@ async function countriesWithoutPeriods(
       return [[id, { countryWithoutPeriods: country }]];
     }),
   );
-}
-
-/** A seat in the EEA has records ask for an officer, until somebody says that there is none. */
-async function withPresets(tx: Tx, body: Body): Promise<Body> {
-  const id = asNumber(asBody(body["country"])["id"]);
-  const country = id === undefined ? undefined : (await readItems(tx, [id])).get(id);
-  if (country?.body["eea"] !== true) return body;
-  return { dpoRequired: true, ...body };
 }
 
 /** Companies default to the group's language. */

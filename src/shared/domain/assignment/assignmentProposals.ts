@@ -11,6 +11,11 @@ export function categoriesOfDepartment(record: Body): Json | undefined {
   );
 }
 
+/** Companies mostly process for purposes of their own (Art. 4(7)), as long as no role is chosen. */
+export function controllerUnlessProcessor(record: Body): Json | undefined {
+  return record.controller === undefined && record.processor !== true ? true : undefined;
+}
+
 /**
  * Proposes the department's head as process owner and the tools' owners as IT contacts where those
  * categories are still empty.

@@ -3,6 +3,7 @@ import {
   categoriesByTitle,
   competentAuthority,
   establishmentInUnion,
+  officerWithinEea,
   representativeRequired,
 } from "./companyProposals.ts";
 
@@ -38,4 +39,12 @@ test("an establishment in the Union is proposed within the EEA, until somebody s
   expect(establishmentInUnion({ country: within, gdprArt3: "no" })).toBeUndefined();
   expect(establishmentInUnion({ country: { id: 3, eea: false } })).toBeUndefined();
   expect(establishmentInUnion({})).toBeUndefined();
+});
+
+test("an officer is proposed within the EEA, until somebody says that there is one or none", () => {
+  const within = { id: 2, countryCode: "AT", eea: true };
+  expect(officerWithinEea({ country: within })).toBe(true);
+  expect(officerWithinEea({ country: within, dpoRequired: false })).toBeUndefined();
+  expect(officerWithinEea({ country: within, dpoRequired: true })).toBeUndefined();
+  expect(officerWithinEea({ country: { id: 3, eea: false } })).toBeUndefined();
 });

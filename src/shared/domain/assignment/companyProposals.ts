@@ -20,6 +20,15 @@ export function establishmentInUnion(company: Body): Json | undefined {
 }
 
 /**
+ * Within the EEA an officer is often a duty (Art. 37), which no seat alone decides: records ask for
+ * the officer until the company is said to have none.
+ */
+export function officerWithinEea(company: Body): Json | undefined {
+  const isWithin = asBody(company.country).eea === true;
+  return isWithin && company.dpoRequired === undefined ? true : undefined;
+}
+
+/**
  * A company outside the EEA that is subject to the GDPR under Art. 3(2) has to name a
  * representative (Art. 27).
  */

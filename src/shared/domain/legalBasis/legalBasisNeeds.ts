@@ -20,7 +20,8 @@ const unionAct = /\b(?:EU|EG|EC|EEC|EWG)\b|Verordnung|Richtlinie|Regulation|Dire
 export const needs: Readonly<Record<string, NeedTest>> = {
   companyComplete: (company) => isPartyNamed(asBody(company)),
 
-  dpoNamed: (rows, _scope, record) => isContactNamed(rows, record, "dpo"),
+  dpoNamed: (rows, _scope, record) =>
+    hasNoOfficer(record) || isContactNamed(rows, record, "dpo"),
   representativeNamed: (rows, _scope, record) => isContactNamed(rows, record, "representative"),
   processOwnerNamed: (rows, _scope, record) => isContactNamed(rows, record, "processOwner"),
 
@@ -116,6 +117,11 @@ function isPartyNamed(company: Body): boolean {
 }
 
 /** Contact categories the record leaves out are inherited from its company. */
+/** The company was said to have none; a company that says nothing may well have one. */
+function hasNoOfficer(record: Body): boolean {
+  return [record, asBody(record.company)].some(({ dpoRequired }) => dpoRequired === false);
+}
+
 function isContactNamed(rows: Json | undefined, record: Body, key: string): boolean {
   const inherited = asBodies(asBody(record.company).contactItems);
   return [...asBodies(rows), ...inherited].some(

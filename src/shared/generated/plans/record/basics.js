@@ -4,11 +4,11 @@ import { p2c9603a314 } from "../shared.js";
 import { p3115c83d4c } from "../shared.js";
 import { p3b870647fc } from "../shared.js";
 import { p3ce800414e } from "../shared.js";
+import { p46fde43b0d } from "../shared.js";
 import { p4e0a114450 } from "../shared.js";
 import { p5d07c824cf } from "../shared.js";
 import { p627d446103 } from "../shared.js";
 import { p69498eb260 } from "../shared.js";
-import { p6b53c25851 } from "../shared.js";
 import { p76aedb296a } from "../shared.js";
 import { p8104c88e39 } from "../shared.js";
 import { p9bcd4f1217 } from "../shared.js";
@@ -26,12 +26,12 @@ export const plan = {"document":"record/basics","textKey":"record.basics","nodes
 {"name":"department","type":"reference","when":p627d446103,"export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"search":1,"copy":true,"differs":true,"filter":{"by":"reference","group":3},"column":{"place":3},"lookup":p5d07c824cf,"widget":"combobox","width":6},
 {"name":"departmentCategory","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"propose":"categoriesOfDepartment","lookup":{"list":"departmentCategories","usage":true},"widget":"multiCombobox","width":6},
 {"name":"domain","type":"reference","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference","param":"domainId","group":2},"lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"widget":"combobox","width":6},
-{"name":"controller","type":"bool","default":true,"needed":pce85cfeb79,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
+{"name":"controller","type":"bool","needed":pce85cfeb79,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"propose":"controllerUnlessProcessor","widget":"checkbox","width":6},
 {"name":"processor","type":"bool","default":false,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
 {"name":"processorCompanies","type":"references","maxItems":100,"when":pd5d97ec11a,"needed":p8104c88e39,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"lookup":{"list":"companies","usage":true},"widget":"multiCombobox"},
 {"name":"processorVendorCompanies","type":"references","maxItems":100,"when":{"show":{"at":"/processor","is":true},"onHide":"clearOnSave"},"needed":p69498eb260,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"lookup":{"list":"vendor","usage":true},"widget":"multiCombobox"},
 {"name":"processorOutsideCompanies","type":"references","maxItems":500,"when":pd5d97ec11a,"needed":p05e4b9a584,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"lookup":{"list":"outsideCompanies","create":"ROLE_TENANT_EDITOR","usage":true},"widget":"multiCombobox"},
-{"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":p6b53c25851,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p2c9603a314},
+{"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":p46fde43b0d,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p2c9603a314},
 {"name":"countriesOfAffectedPersons","type":"references","maxItems":250,"needed":p76aedb296a,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"countries","usage":true},"widget":"multiCombobox"},
 {"name":"tools","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"tools","create":"all","usage":true},"widget":"multiCombobox"},
 {"name":"internalKeywords","type":"references","maxItems":50,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"internalKeywords","create":"all","usage":true},"widget":"multiCombobox"},
