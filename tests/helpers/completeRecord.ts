@@ -39,6 +39,7 @@ export async function completeRecord(
     name: "Lohnabrechnung",
     language: "de",
     company: { id: company },
+    controller: true,
     contactItems: [
       { clientId: randomUUID(), contact: { id: contact }, category: { id: category } },
     ],

@@ -212,6 +212,8 @@ export async function makeCompany(app: TestApp, group: number, title?: string): 
     title: title ?? `Company ${next()}`,
     country: { id: country },
     city: "Kiel",
+    // Records of a company that leaves this open ask for its officer.
+    dpoRequired: false,
     languages: ["de", "en"],
   });
 }

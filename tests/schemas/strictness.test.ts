@@ -157,9 +157,9 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       ],
       ['"dataOfMinors": false', '"dataOfMinors": "no"', "/examples/0/dataOfMinors"],
       [
-        '{ "at": "/controller", "is": true }',
-        '{ "at": "/controller", "iss": true }',
-        "/iss: no word is called so; there are: at, is, enum",
+        '{ "at": "infoObligationsFulfilled", "minLength": 1 }',
+        '{ "at": "infoObligationsFulfilled", "minLengths": 1 }',
+        "/minLengths: no word is called so; there are: at, is, enum",
       ],
     ],
     "common/refs.schema.json": [

@@ -116,6 +116,10 @@ test("a company is sent under the request's names; country and state fill in the
   await user.selectOptions(state, "Berlin");
   await sheet.findByText("Suggestion: BlnBDI, Berlin.");
   expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg (HH)");
+  // A proposed officer is no designated one: "no" is an answer of its own.
+  const officer = sheet.getByRole("radiogroup", { name: "Data protection officer designated" });
+  expect(within(officer).queryByRole("radio", { checked: true })).toBeNull();
+  await user.click(within(officer).getByRole("radio", { name: "no" }));
   await user.click(sheet.getByRole("button", { name: "Save" }));
   const { clientId: _, ...sent } = await server.sent("/api/admin/company/add");
   expect(sent).toMatchObject({
@@ -123,7 +127,7 @@ test("a company is sent under the request's names; country and state fill in the
     responsibleCountryId: 49,
     responsibleState: "be",
     supervisoryAuthority: "HmbBfDI, Hamburg (HH)",
-    dpoRequired: true,
+    dpoRequired: false,
     active: true,
   });
   expect(Object.keys(sent)).not.toContain("title");

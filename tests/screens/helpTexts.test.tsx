@@ -138,7 +138,6 @@ test("steps quote Art. 30(2) and have its letters where the company is a process
   await waitFor(() => expect(saidIn(panel)).toContain("Art. 30(1)(d) GDPR"));
   expect(saidIn(panel)).not.toContain("Art. 30(2)");
   await user.click(goToStep(/Basics/));
-  await user.click(await screen.findByRole("checkbox", { name: /^Controller/ }));
   await user.click(await screen.findByRole("checkbox", { name: /^Processor/ }));
   await waitFor(() => expect(marks()).toEqual(["a", "b", "", "c", ""]));
   await user.click(goToStep(/Recipients/));
@@ -161,7 +160,6 @@ test("steps say to a processor what the law asks of it, and to a controller what
   await goTo(/Purposes/, "on what legal basis?");
   await waitFor(() => expect(saidIn(panel)).toContain("But you need it to inform"));
   await user.click(goToStep(/Basics/));
-  await user.click(await screen.findByRole("checkbox", { name: /^Controller/ }));
   await user.click(await screen.findByRole("checkbox", { name: /^Processor/ }));
 
   expect(await goTo(/Basics/, "for whom do you carry it out")).not.toContain("Art. 30(1)");

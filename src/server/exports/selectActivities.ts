@@ -1,6 +1,7 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
+import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import type { ExportKind } from "./shape.ts";
 
 export interface OfferedRecords {
@@ -67,6 +68,5 @@ export function selectActivities(offered: OfferedRecords): SelectedActivities {
 
 /** True if a record covers processing on this side: as controller, or on behalf of others. */
 export function isOnSide(body: Body, side: "controller" | "processor"): boolean {
-  const isProcessor = body["processor"] === true;
-  return side === "processor" ? isProcessor : !isProcessor || body["controller"] !== false;
+  return side === "processor" ? body["processor"] === true : !isOnlyOfProcessor(body);
 }

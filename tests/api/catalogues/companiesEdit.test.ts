@@ -189,7 +189,12 @@ describe("changing a company", () => {
 
   test("its records' gaps are updated immediately", async () => {
     const company = await created({ responsibleStreet: "" });
-    const record = { name: "Zutritt", language: "de", company: { id: company.id } };
+    const record = {
+      name: "Zutritt",
+      language: "de",
+      controller: true,
+      company: { id: company.id },
+    };
     await creator.post(savePath, record);
     const row = async () => {
       const query = { companyId: company.id };

@@ -20,7 +20,6 @@ describe("saving", () => {
       version: 1,
       status: "draft",
       company: { id: company, title: "Nordlicht Kiel GmbH" },
-      controller: true,
       processor: false,
       priority: 3,
       authorityReportRelevance: true,
@@ -28,6 +27,8 @@ describe("saving", () => {
       canDelete: true,
       canEditExtended: false,
     });
+    // The form proposes the role, and nobody else states it.
+    expect(record).not.toHaveProperty("controller");
   });
 
   test("is refused for a blank name, new or stored", async () => {

@@ -193,6 +193,8 @@ async function typeValueByKeys(typist: Typist, node: PlanNode, value: Expected):
     // Replaces what the product filled in, such as an inherited note.
     await page.keyboard.press("Control+a");
     await page.keyboard.insertText(value.text);
+  } else if (value.kind === "flag" && node.widget === "yesNo") {
+    await chooseSegment(page, name, words(value.flag ? "lists.yesNo.yes" : "lists.yesNo.no"));
   } else if (value.kind === "flag") {
     await tabTo(page, "checkbox", name);
     if ((await page.locator(":focus").isChecked()) !== value.flag)

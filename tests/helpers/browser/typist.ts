@@ -114,7 +114,11 @@ async function typeValue(
   value: Expected,
 ): Promise<void> {
   const { words } = typist;
-  if (value.kind === "flag") {
+  if (value.kind === "flag" && node.widget === "yesNo") {
+    const group = scope.getByRole("radiogroup", { name, exact: true });
+    const answer = words(value.flag ? "lists.yesNo.yes" : "lists.yesNo.no");
+    await group.getByRole("radio", { name: answer, exact: true }).click();
+  } else if (value.kind === "flag") {
     await scope.getByRole("checkbox", { name, exact: true }).setChecked(value.flag);
   } else if (value.kind === "text") {
     await scope.getByRole("textbox", { name, exact: true }).fill(value.text);

@@ -50,7 +50,7 @@ test("special categories that no purpose uses are doubtful", () => {
 
 test("an empty legal basis is an unmet need, not a contradiction; a processor needs none", () => {
   expect(art9({ legality: [] }, withArticle("art9"))).toEqual([]);
-  const processor = { ...withArticle("art9"), controller: false };
+  const processor = { ...withArticle("art9"), controller: false, processor: true };
   expect(art9({ legality: [basis6] }, processor)).toEqual([]);
   const row = { processingType: "controllerToProcessor", legality: [basis6] };
   expect(art9(row, withArticle("art9"))).toEqual([]);

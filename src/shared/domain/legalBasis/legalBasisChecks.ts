@@ -4,6 +4,7 @@ import { holdsArticle } from "../persons/persons.ts";
 import { isRecipientRow, needsOwnBasis } from "../transfers/recipients.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText, localText } from "../values.ts";
+import { isOnlyOfProcessor } from "../workflow/registers.ts";
 import { basisGroup, concernsArticle, hasBasis } from "./specialData.ts";
 
 /**
@@ -30,7 +31,7 @@ function isUnused(row: Body, record: Body): boolean {
   const purposes = asBodies(record.purposeOfProcessing);
   return (
     !isRecipientRow(row) &&
-    record.controller === true &&
+    !isOnlyOfProcessor(record) &&
     purposes.length > 0 &&
     purposes.every((each) => each.usesSpecialCategories === "no") &&
     asBodies(record.groupsOfPersons).some((each) => holdsArticle(each, "9"))
@@ -85,7 +86,7 @@ function isBasisAsked(row: Body, record: Body): boolean {
 
 /** Processors act on the controller's basis; hidden values are kept but not checked. */
 function hasBasisFields(row: Body, record: Body): boolean {
-  return isRecipientRow(row) ? needsOwnBasis(row) : record.controller === true;
+  return isRecipientRow(row) ? needsOwnBasis(row) : !isOnlyOfProcessor(record);
 }
 
 /** A special basis of one purpose covers the whole activity; a disclosure needs its own. */

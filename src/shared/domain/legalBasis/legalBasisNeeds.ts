@@ -20,8 +20,7 @@ const unionAct = /\b(?:EU|EG|EC|EEC|EWG)\b|Verordnung|Richtlinie|Regulation|Dire
 export const needs: Readonly<Record<string, NeedTest>> = {
   companyComplete: (company) => isPartyNamed(asBody(company)),
 
-  dpoNamed: (rows, _scope, record) =>
-    hasNoOfficer(record) || isContactNamed(rows, record, "dpo"),
+  dpoNamed: (rows, _scope, record) => hasNoOfficer(record) || isContactNamed(rows, record, "dpo"),
   representativeNamed: (rows, _scope, record) => isContactNamed(rows, record, "representative"),
   processOwnerNamed: (rows, _scope, record) => isContactNamed(rows, record, "processOwner"),
 

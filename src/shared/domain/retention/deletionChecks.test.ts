@@ -34,7 +34,7 @@ test("a row without a rule covers nothing, one without groups and categories eve
 
 test("coverage is not checked before the first row exists, nor for processors", () => {
   expect(linesOf("deletionCoverage", { ...payroll, deletionPractise: [] })).toEqual([]);
-  const processor = { ...payroll, controller: false, deletionPractise: [{}] };
+  const processor = { ...payroll, controller: false, processor: true, deletionPractise: [{}] };
   expect(linesOf("deletionCoverage", processor)).toEqual([]);
 });
 

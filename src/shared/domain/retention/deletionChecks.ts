@@ -12,6 +12,7 @@ import {
 } from "./retentionConflicts.ts";
 import { warning } from "../findings.ts";
 import { asBodies, asBody, asText } from "../values.ts";
+import { isOnlyOfProcessor } from "../workflow/registers.ts";
 
 /** A data category of a group of persons without a time limit for erasure. */
 export interface UncoveredData {
@@ -38,7 +39,7 @@ export function uncoveredData(record: Body): UncoveredData[] {
 
 /** Warns about uncovered data once the record has deletion rows at all. */
 export const deletionCoverage: Check = (record) => {
-  if (record.controller !== true || asBodies(record.deletionPractise).length === 0) return [];
+  if (isOnlyOfProcessor(record) || asBodies(record.deletionPractise).length === 0) return [];
   const open = uncoveredData(record);
   if (open.length === 0) return [];
   const names = pairNames(open.slice(0, namedPairs));

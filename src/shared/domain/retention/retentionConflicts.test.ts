@@ -87,7 +87,7 @@ test("the longest rule of a row counts", () => {
 });
 
 test("processors keep what their clients say", () => {
-  expect(conflictsIn([row], { controller: false })).toEqual([]);
+  expect(conflictsIn([row], { controller: false, processor: true })).toEqual([]);
 });
 
 test("the finding names both sides; where periods begin differently it leaves open which ends first", () => {

@@ -1,6 +1,7 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
+import { isOnlyOfProcessor } from "../workflow/registers.ts";
 import { periodLength } from "./deletionPeriod.ts";
 import { outlasts, type Outlasting } from "./outlasting.ts";
 import { findMaximum, isDuty } from "./retentionNature.ts";
@@ -70,7 +71,7 @@ function lengthOf(rule: Body): number {
 function dutiesOn(row: Body, record: Body): Body[] {
   const duties = asBodies(record.retentionDuties);
   // A processor keeps what its clients say.
-  if (duties.length === 0 || record.controller !== true) return [];
+  if (duties.length === 0 || isOnlyOfProcessor(record)) return [];
   const pairs = pairsOf(row, record).filter((pair) => !isSettled(pair, record));
   return duties.filter((duty) =>
     asBodies(duty.personalDataCategories).some((category) =>

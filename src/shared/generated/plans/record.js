@@ -1,21 +1,23 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p05e4b9a584 } from "./shared.js";
 import { p0c26bfbd04 } from "./shared.js";
+import { p0c34f9e764 } from "./shared.js";
 import { p0da6b82cf7 } from "./shared.js";
 import { p179a41f144 } from "./shared.js";
 import { p1d71261df3 } from "./shared.js";
-import { p25cde3d42f } from "./shared.js";
+import { p23e185a63d } from "./shared.js";
+import { p2804fc18e6 } from "./shared.js";
 import { p2b5266741b } from "./shared.js";
 import { p2c9603a314 } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
-import { p36110db602 } from "./shared.js";
+import { p3ab7be266a } from "./shared.js";
 import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
 import { p3f046285f1 } from "./shared.js";
-import { p3f70c44649 } from "./shared.js";
 import { p46fde43b0d } from "./shared.js";
 import { p495445e172 } from "./shared.js";
+import { p49ec475ab7 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
@@ -23,43 +25,42 @@ import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
+import { p69aeadea43 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
+import { p7141f45c75 } from "./shared.js";
 import { p719e2dd8a9 } from "./shared.js";
 import { p71d9cc4f9f } from "./shared.js";
 import { p756bb49a37 } from "./shared.js";
 import { p76aedb296a } from "./shared.js";
+import { p7b52059f98 } from "./shared.js";
 import { p7b91ad9be1 } from "./shared.js";
 import { p8104c88e39 } from "./shared.js";
+import { p83412eea2c } from "./shared.js";
 import { p87e729484e } from "./shared.js";
-import { p8a3e838091 } from "./shared.js";
 import { p8c8f94e4db } from "./shared.js";
-import { p902fad52cb } from "./shared.js";
+import { p8fb0829583 } from "./shared.js";
 import { p9038bacdb9 } from "./shared.js";
 import { p9bcd4f1217 } from "./shared.js";
+import { pa885f7db34 } from "./shared.js";
 import { pa9d48b4a2f } from "./shared.js";
 import { paa6f45d17e } from "./shared.js";
+import { pab54624662 } from "./shared.js";
+import { pabf64ad785 } from "./shared.js";
 import { pb278ede560 } from "./shared.js";
-import { pb2c0e027f0 } from "./shared.js";
 import { pb3d55ab896 } from "./shared.js";
 import { pb49e74c16a } from "./shared.js";
-import { pb8dfee2664 } from "./shared.js";
-import { pb9f42796e3 } from "./shared.js";
 import { pc731e3eb5f } from "./shared.js";
-import { pc88d96efa4 } from "./shared.js";
+import { pc840f9cd0d } from "./shared.js";
 import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
-import { pd370f02277 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
 import { pdc7317ed78 } from "./shared.js";
-import { pe03182f1ef } from "./shared.js";
-import { pe0c4260309 } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
-import { pe2dcec0f2c } from "./shared.js";
-import { pe3a02a3025 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
 import { pe9dcd38ff0 } from "./shared.js";
 import { pec7b8edaf7 } from "./shared.js";
+import { pf3db36e973 } from "./shared.js";
 import { pf905d40fde } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
@@ -117,31 +118,31 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"internalKeywords","create":"all","usage":true},"widget":"multiCombobox"},
 {"name":"tools","document":"record/basics","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"lookup":{"list":"tools","create":"all","usage":true},"widget":"multiCombobox"},
 {"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"differs":"chosen","filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
-{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":pd370f02277},
-{"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe03182f1ef},
-{"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw","supersededLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p3ab7be266a},
+{"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":pc840f9cd0d,"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":p7b52059f98},
+{"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":p23e185a63d,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
 {"name":"noTransfers","document":"record/recipients","type":"bool","when":pb278ede560,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(e)","also":["GDPR 30(2)(c)"],"met":"isTrue"}],"export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"e"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p0da6b82cf7},
 {"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p9038bacdb9,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":p2b5266741b},
 {"name":"externalRecipients","document":"record/recipients","type":"rows","checks":p87e729484e,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pf905d40fde},
-{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p8a3e838091},
+{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p2804fc18e6,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p7141f45c75},
 {"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":p3f046285f1},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
-{"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
-{"name":"publiclyAccessibleArea","document":"record/risk","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":pe3a02a3025,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},
+{"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p69aeadea43},
+{"name":"publiclyAccessibleArea","document":"record/risk","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":p83412eea2c,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},
 {"name":"dpiaBlacklistEntries","document":"record/risk","type":"rows","readOnly":true,"maxItems":500,"access":{"read":["risk"],"write":["risk"]},"diff":"ignore","of":"rows/offeredBlacklistEntry","key":["id"],"widget":"hidden","children":p71d9cc4f9f},
-{"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pb3d55ab896},
+{"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":pabf64ad785,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pb3d55ab896},
 {"name":"riskBlacklist","document":"record/risk","type":"references","readOnly":true,"maxItems":500,"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"lookup":{"list":"blacklist","row":true,"usage":true,"jurisdiction":"country"},"widget":"hidden"},
-{"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":pc88d96efa4},
-{"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"diff":"ignore","widget":"result","options":pd077f4204f},
+{"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":pf3db36e973},
+{"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":p49ec475ab7,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"diff":"ignore","widget":"result","options":pd077f4204f},
 {"name":"dpiaDeviation","document":"record/risk","type":"bool","default":false,"when":pe1a4d155f9,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"checkbox"},
-{"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":pb9f42796e3,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
-{"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":p902fad52cb,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["record"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
+{"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":pab54624662,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":p0c34f9e764,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["record"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"dpiaCompletedAt","document":"record/risk","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record","dpia"],"audience":"authority"},"widget":"readOnly","width":6,"options":{"day":true}},
 {"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"lookup":{"list":"staff"},"widget":"readOnly","width":6},
 {"name":"dpiaCompletedElsewhere","document":"record/risk","type":"bool","default":false,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"widget":"checkbox"},
 {"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pe9dcd38ff0,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
-{"name":"priorConsultation","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"when":pe0c4260309,"needed":p8c8f94e4db,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"longText"},
-{"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":pe2dcec0f2c},
+{"name":"priorConsultation","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"when":p8fb0829583,"needed":p8c8f94e4db,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"longText"},
+{"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":pa885f7db34},
 {"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pdc7317ed78},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew","purposeUnique","groupUnique","recipientsStated","corporationRecipientUnique","deletionCoverage","blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"]};
