@@ -13,9 +13,9 @@ const nordlicht = await world({ title: "Nordlicht Kiel GmbH" });
 const { app, group, company: here, admin, record, person } = nordlicht;
 const there = await makeCompany(app, group, "Nordlicht Wien GmbH");
 await record({ name: "Lohn für Kunden", processor: true, controller: false });
-await record({ name: "Beides", processor: true });
+await record({ name: "Beides", controller: true, processor: true });
 await record({ name: "Eigenes" });
-await record({ name: "In Wien", company: { id: there }, processor: true });
+await record({ name: "In Wien", company: { id: there }, controller: true, processor: true });
 
 const wanted = (exportType: string, more: Body = {}): Body => ({
   language: "de",
@@ -134,6 +134,7 @@ describe("a document as at a day is the one that was made on that day, whatever 
     const save = (name: string): Promise<Body> =>
       own.record({
         name,
+        controller: true,
         processor: true,
         processorVendorCompanies: [{ id: vendor }],
         purposeOfProcessing: [{ purpose: { id: purpose } }],

@@ -249,6 +249,7 @@ test("of a hidden company, the title is told where it is named, and nothing else
     name: "Konzernbuchhaltung",
     language: "de",
     company: { id: kiel },
+    controller: true,
     processor: true,
     processorCompanies: [{ id: hidden }],
     corporationRecipients: [{ ...row, processingType: "joint" }],

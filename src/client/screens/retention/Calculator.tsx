@@ -1,50 +1,35 @@
-import { useEffect } from "react";
-import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfQuestion,
-  loadReckoned,
-  retention,
+  reckoned,
   type RetentionAsked,
   retentionEvents,
   type RetentionReply,
 } from "#client/state/retention/retention.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { useResource } from "#client/state/requests/useResource.ts";
 import { SelectField } from "#client/theme/Field.tsx";
-import { SearchIcon } from "#client/theme/icons.ts";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Shown } from "../list/Shown.tsx";
 import { Result } from "./Result.tsx";
 import { Fields } from "./retentionParts.ts";
 
 /** Asks for data, country and event, and says which periods hold. */
 export function Calculator({ asked }: { asked: RetentionAsked }) {
   const { text } = usePageTexts();
-  const { reckoned } = useSnapshot(retention);
-  const key = JSON.stringify(asked);
-  useEffect(() => {
-    void loadReckoned(asked);
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` is what matters of the question
-  }, [key]);
-  const { reply, status } = reckoned;
-  if (status === "missing")
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={text("retention.missingTitle")}
-        text={text("retention.missing")}
-      />
-    );
-  if (status === "failed") return <FailedList onRetry={() => void loadReckoned(asked)} />;
-  if (!reply) return <LoadingList />;
+  const loaded = useResource(reckoned, { body: asked });
+  const missing = { title: text("retention.missingTitle"), text: text("retention.missing") };
   return (
-    <>
-      <Questions asked={asked} reply={reply} />
-      <div aria-live="polite" aria-busy={status === "loading"}>
-        {reply.result ? <Result asked={asked} result={reply.result} /> : null}
-      </div>
-    </>
+    <Shown of={loaded} missing={missing}>
+      {(reply) => (
+        <>
+          <Questions asked={asked} reply={reply} />
+          <div aria-live="polite" aria-busy={loaded.status === "loading"}>
+            {reply.result ? <Result asked={asked} result={reply.result} /> : null}
+          </div>
+        </>
+      )}
+    </Shown>
   );
 }
 

@@ -1,14 +1,13 @@
-import { type ReactNode, useCallback, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { downloadCalendar } from "#client/state/downloads.ts";
-import { useHeard } from "#client/state/live/useHeard.ts";
+import { useResource } from "#client/state/requests/useResource.ts";
 import {
   addressOfCalendar,
   addressOfRule,
-  loadCalendar,
-  retention,
+  calendar,
   type RetentionCalendar,
   type RetentionRule,
 } from "#client/state/retention/retention.ts";
@@ -18,7 +17,7 @@ import { SearchIcon } from "#client/theme/icons.ts";
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Shown } from "../list/Shown.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { NatureMark } from "./NatureMark.tsx";
 import { Fields, Rules } from "./retentionParts.ts";
@@ -26,22 +25,22 @@ import { Fields, Rules } from "./retentionParts.ts";
 /** Erasure dates of one company or of all. */
 export function Calendar({ company }: { company: number | null }) {
   const { text } = usePageTexts();
-  const { calendar } = useSnapshot(retention);
-  const load = useCallback(() => void loadCalendar(company), [company]);
-  useEffect(load, [load]);
-  useHeard(({ topic }) => topic === "records" || topic === "entities", load);
-  const { asked, reply, status } = calendar;
-  const isOther = asked !== String(company);
-  if (!isOther && status === "missing")
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={text("retention.noCompanyTitle")}
-        text={text("retention.noCompany")}
-      />
-    );
-  if (!isOther && status === "failed" && !reply) return <FailedList onRetry={load} />;
-  if (isOther || !reply) return <LoadingList />;
+  const loaded = useResource(calendar, { body: company === null ? {} : { company } });
+  const missing = { title: text("retention.noCompanyTitle"), text: text("retention.noCompany") };
+  return (
+    <Shown of={loaded} missing={missing}>
+      {(reply) => <Dates company={company} reply={reply} />}
+    </Shown>
+  );
+}
+
+interface PartProps {
+  company: number | null;
+  reply: RetentionCalendar;
+}
+
+function Dates({ company, reply }: PartProps) {
+  const { text } = usePageTexts();
   const isEmpty = reply.due.length + reply.running.length + reply.open.length === 0;
   return (
     <>
@@ -63,11 +62,6 @@ export function Calendar({ company }: { company: number | null }) {
       )}
     </>
   );
-}
-
-interface PartProps {
-  company: number | null;
-  reply: RetentionCalendar;
 }
 
 /** Company choice of the calendar, and its download. */
@@ -134,8 +128,8 @@ interface YearLineProps {
 /** Shows a rule's note only where the rule is first listed. */
 function YearLine({ line: { rule, due, year }, company }: YearLineProps) {
   const { text, language } = usePageTexts();
-  const { calendar } = useSnapshot(retention);
-  const first = calendar.reply?.due.find((each) => each.rule.id === rule.id);
+  const { data } = useSnapshot(calendar.state);
+  const first = data?.due.find((each) => each.rule.id === rule.id);
   const { note: _, ...unnoted } = rule;
   return (
     <RuleLine rule={first?.year === year ? rule : unnoted} company={company} isOfMonth>

@@ -1,12 +1,10 @@
 import type { Snapshot } from "valtio";
 import startEvents from "#schemas/lists/startEvents.json" with { type: "json" };
-import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import { isDay } from "#shared/engine/calendar.ts";
 import { clauseText } from "../filters/clauses.ts";
 import { parseId } from "#shared/api/ids.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
 type Question = Operations["retention.reckon"]["body"];
 type Reckoned = Operations["retention.reckon"]["reply"];
@@ -29,18 +27,11 @@ export const retentionEvents = startEvents.items
   .map(({ value }) => value)
   .filter((value) => value !== "other");
 
-type Status = "loading" | "ready" | "missing" | "failed";
+/** Which periods hold, and until when; what is shown stays until the next answer is there. */
+export const reckoned = resource("retention.reckon", { keepsFor: () => null });
 
-interface Retention {
-  reckoned: { asked: string; status: Status; reply: Reckoned | null };
-  calendar: { asked: string; status: Status; reply: Calendar | null };
-}
-
-/** How long data are to be kept, and what becomes due when. */
-export const retention = appState<Retention>(() => ({
-  reckoned: { asked: "", status: "loading", reply: null },
-  calendar: { asked: "", status: "loading", reply: null },
-}));
+/** What becomes due when. */
+export const calendar = resource("retention.calendar", { topics: ["records", "entities"] });
 
 export function questionOf(search: string): RetentionAsked {
   const query = new URLSearchParams(search);
@@ -80,35 +71,4 @@ export function addressOfRule(rule: number, company: number | null): string {
   ]);
   const path = company === null ? "/vvt-list" : `/vvt-list/all/company/${company}`;
   return `${path}?where=${clause}`;
-}
-
-/** Asks which periods hold; what is shown stays until the answer is there. */
-export async function loadReckoned(asked: RetentionAsked): Promise<void> {
-  const { reckoned } = retention;
-  const key = JSON.stringify(asked);
-  Object.assign(reckoned, { asked: key, status: "loading" });
-  try {
-    const reply = await call("retention.reckon", { body: asked }, { inPlace: "all" });
-    if (reckoned.asked === key) Object.assign(reckoned, { reply, status: "ready" });
-  } catch (thrown) {
-    if (reckoned.asked === key) reckoned.status = statusOf(thrown);
-  }
-}
-
-export async function loadCalendar(company: number | null): Promise<void> {
-  const { calendar } = retention;
-  const key = String(company);
-  if (calendar.asked !== key) Object.assign(calendar, { asked: key, reply: null });
-  calendar.status = "loading";
-  try {
-    const body = company === null ? {} : { company };
-    const reply = await call("retention.calendar", { body }, { inPlace: "all" });
-    if (calendar.asked === key) Object.assign(calendar, { reply, status: "ready" });
-  } catch (thrown) {
-    if (calendar.asked === key) calendar.status = statusOf(thrown);
-  }
-}
-
-function statusOf(thrown: unknown): Status {
-  return isFailure(thrown, "notFound") ? "missing" : "failed";
 }

@@ -1,0 +1,100 @@
+import { ref, type Snapshot } from "valtio";
+import { call, type CallInput, type CallOptions } from "#client/api/call.ts";
+import { isFailure, isOfNothing } from "#client/api/failure.ts";
+import type { HandlerName, Operations } from "#shared/generated/operations.ts";
+import { appState, onNewApp } from "../appState.ts";
+import type { Heard } from "../live/heard.ts";
+import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+
+export interface ResourceState<Reply> {
+  /** The input of the latest request; "" before the first one. */
+  key: string;
+  /** The part of it that the reply stays for. */
+  kept: string;
+  /** "missing" if what was asked for does not exist, so that retrying is pointless. */
+  status: "loading" | "ready" | "missing" | "failed";
+  /** The last reply, kept while the same input is loaded again. */
+  data: Reply | null;
+  failure: (FailureInPlace & { fieldCodes: readonly string[] }) | null;
+}
+
+export type Topic = Heard["topic"];
+
+interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "withProductOwned"> {
+  /** Kinds of changes by others after which it is read again. */
+  topics?: readonly Topic[];
+  /** The part of the input for which a reply stays while another one is loaded; by default all of it. */
+  keepsFor?: (input: Input) => unknown;
+  /** True for large replies that nothing changes in place, which then need no proxies. */
+  isPlain?: boolean;
+}
+
+/** What a page reads by one call. */
+export interface Resource<Input, Reply> {
+  readonly topics: readonly Topic[];
+  readonly state: ResourceState<Reply>;
+  /** Reads it; a request under way is aborted, and its failure is shown in place. */
+  load: (input: Input) => Promise<void>;
+  /** Forgets the reply, so that the next request begins with none. */
+  clear: () => void;
+  keysOf: (input: Input) => Pick<ResourceState<Reply>, "key" | "kept">;
+}
+
+export type ResourceReply<Of> = Of extends Resource<infer _, infer Reply> ? Snapshot<Reply> : never;
+
+/** The browser's state of a call's reply: the latest request wins, and failures stay in place. */
+export function resource<Name extends HandlerName>(
+  name: Name,
+  {
+    topics = [],
+    keepsFor = (input) => input,
+    isPlain = false,
+    ...options
+  }: ResourceOptions<CallInput<Name>> = {},
+): Resource<CallInput<Name>, Operations[Name]["reply"]> {
+  type Reply = Operations[Name]["reply"];
+  const none = (): ResourceState<Reply> => ({
+    key: "",
+    kept: "",
+    status: "loading",
+    data: null,
+    failure: null,
+  });
+  const state = appState(none);
+  const keysOf = (input: CallInput<Name>) => ({
+    key: JSON.stringify(input),
+    kept: JSON.stringify(keepsFor(input) ?? null),
+  });
+  let running: AbortController | null = null;
+  const abort = () => running?.abort();
+  onNewApp(abort);
+
+  const load = async (input: CallInput<Name>) => {
+    abort();
+    const own = new AbortController();
+    running = own;
+    const keys = keysOf(input);
+    if (keys.kept !== state.kept) state.data = null;
+    Object.assign(state, { ...keys, status: "loading" });
+    try {
+      const reply = await call(name, input, { ...options, inPlace: "all", signal: own.signal });
+      if (own.signal.aborted) return;
+      const data = isPlain && typeof reply === "object" && reply !== null ? ref(reply) : reply;
+      Object.assign(state, { data, status: "ready", failure: null });
+    } catch (thrown) {
+      if (own.signal.aborted) return;
+      state.failure = { ...inPlaceOf(thrown), fieldCodes: fieldCodesOf(thrown) };
+      state.status = isOfNothing(thrown) ? "missing" : "failed";
+    }
+  };
+
+  const clear = () => {
+    abort();
+    Object.assign(state, none());
+  };
+  return { topics, state, load, clear, keysOf };
+}
+
+function fieldCodesOf(thrown: unknown): string[] {
+  return isFailure(thrown) ? thrown.facts.fields.map(({ code }) => code) : [];
+}
