@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/mirror/MirrorScreen.tsx";
-import { loadLines, mirror } from "#client/state/mirror/mirror.ts";
+import { linesAskedBy, mirrorLines } from "#client/state/mirror/mirror.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 
@@ -192,26 +192,10 @@ test("lines that could not be brought up to date say so and stay", async () => {
   open("/mirror/2");
   await screen.findByRole("checkbox", { name: "Select “Payroll”" });
   server.answer("/api/mirror/lines", () => problem("internal", 500));
-  await loadLines({ company: 2, with: null, state: null });
+  await mirrorLines.load({ body: linesAskedBy({ company: 2, with: null, state: null }) });
   expect((await screen.findByRole("alert")).textContent).toContain("may be out of date");
   expect(screen.getByRole("checkbox", { name: "Select “Payroll”" })).toBeTruthy();
   server.answer("/api/mirror/lines", () => json({ company: wien, items: [], counts: [] }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-});
-
-test("of two replies about one view the one asked for last stays, in whatever order they come", async () => {
-  const waiting: ((reply: Response) => void)[] = [];
-  server.answer("/api/mirror/lines", () => new Promise<Response>((done) => waiting.push(done)));
-  const view = { company: 2, with: null, state: null };
-  const older = loadLines(view);
-  const newer = loadLines(view);
-  await waitFor(() => expect(waiting).toHaveLength(2));
-  const reply = (title: string) =>
-    json({ company: wien, items: [line({ record: record(1, title) })], counts: [] });
-  waiting[1]?.(reply("Newer"));
-  await newer;
-  waiting[0]?.(reply("Older"));
-  await older;
-  expect(mirror.reply?.items.map(({ record: { title } }) => title)).toEqual(["Newer"]);
 });

@@ -1,15 +1,21 @@
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { addressOfMirror, mirror, type MirrorView } from "#client/state/mirror/mirror.ts";
+import {
+  addressOfMirror,
+  type MirrorLinesReply,
+  type MirrorView,
+} from "#client/state/mirror/mirror.ts";
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { StateMark } from "./StateMark.tsx";
 
-export function MirrorHead({ view }: { view: MirrorView }) {
+interface MirrorHeadProps {
+  view: MirrorView;
+  reply: MirrorLinesReply;
+}
+
+export function MirrorHead({ view, reply: { company, with: other } }: MirrorHeadProps) {
   const { text } = usePageTexts();
-  const { reply } = useSnapshot(mirror);
-  const { company, with: other } = reply ?? {};
   const one = company?.title ?? "";
   return (
     <HeadLine>
@@ -27,10 +33,8 @@ export function MirrorHead({ view }: { view: MirrorView }) {
 }
 
 /** The states that there are, each with its lines; the one that is shown alone leads back to all. */
-export function StateFilters({ view }: { view: MirrorView }) {
+export function StateFilters({ view, reply: { counts } }: MirrorHeadProps) {
   const { text } = usePageTexts();
-  const { reply } = useSnapshot(mirror);
-  const counts = reply?.counts ?? [];
   if (counts.length < 2 && view.state === null) return <span />;
   return (
     <nav aria-label={text("mirror.states")}>

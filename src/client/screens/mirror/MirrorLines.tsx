@@ -1,27 +1,24 @@
 import { Button } from "@primer/react";
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { useHeard } from "#client/state/live/useHeard.ts";
 import { downloadMirror } from "#client/state/downloads.ts";
 import {
-  keyOfView,
-  loadLines,
-  loadMoreLines,
-  mirror,
+  linesAskedBy,
   type MirrorLine,
+  mirrorLines,
+  type MirrorLinesReply,
   type MirrorNaming,
   type MirrorView,
   namingOf,
   tableOf,
 } from "#client/state/mirror/mirror.ts";
+import { type LoadedList, usePagedList } from "#client/state/requests/usePagedList.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { DoneIcon, SearchIcon } from "#client/theme/icons.ts";
+import { DoneIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
-import { ListEnd, OutdatedList } from "../list/ListEnd.tsx";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
-import { ofRecords } from "./heardRecords.ts";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { Shown } from "../list/Shown.tsx";
 import { MirrorEntry } from "./MirrorEntry.tsx";
 import { Bar, MirrorHead, StateFilters } from "./MirrorHead.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
@@ -30,23 +27,18 @@ import { TableButton } from "../list/TableButton.tsx";
 /** References between a company's register and the others', line by line. */
 export function MirrorLines({ view }: { view: MirrorView }) {
   const { text } = usePageTexts();
-  const { asked, status, reply } = useSnapshot(mirror);
-  const key = keyOfView(view);
-  const load = useCallback(() => void loadLines(view), [view]);
-  useEffect(load, [load]);
-  useHeard(ofRecords, load);
-  const isOther = asked !== key;
-  if (!isOther && status === "missing")
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={text("mirror.missingTitle")}
-        text={text("mirror.missing")}
-      />
-    );
-  if (!isOther && status === "failed" && !reply) return <FailedList onRetry={load} />;
-  if (isOther || !reply) return <LoadingList />;
-  return <Lines key={key} view={view} />;
+  const loaded = usePagedList(mirrorLines, { body: linesAskedBy(view) });
+  const missing = { title: text("mirror.missingTitle"), text: text("mirror.missing") };
+  return (
+    <Shown of={loaded} missing={missing}>
+      {(reply) => <Lines key={keyOfView(view)} {...{ view, reply }} end={loaded.end} />}
+    </Shown>
+  );
+}
+
+/** Choices among the lines belong to a view. */
+function keyOfView({ company, with: other, state }: MirrorView): string {
+  return `${company} ${other} ${state}`;
 }
 
 function keyOfLine(naming: MirrorNaming): string {
@@ -68,21 +60,22 @@ function useChoice() {
   };
 }
 
-function Lines({ view }: { view: MirrorView }) {
+interface LinesProps {
+  view: MirrorView;
+  reply: MirrorLinesReply;
+  end: LoadedList<unknown>["end"];
+}
+
+function Lines({ view, reply, end }: LinesProps) {
   const { text } = usePageTexts();
-  const { reply, status, isMoreFailed } = useSnapshot(mirror);
   const { isChosen, choose, clear } = useChoice();
   const [proposing, setProposing] = useState<readonly MirrorLine[] | null>(null);
-  const items = reply?.items ?? [];
-  const selected = items.filter((line) => line.canPropose && isChosen(line));
+  const selected = reply.items.filter((line) => line.canPropose && isChosen(line));
   return (
     <>
-      {status === "failed" && !isMoreFailed && (
-        <OutdatedList onRetry={() => void loadLines(view)} />
-      )}
-      <MirrorHead view={view} />
+      <MirrorHead view={view} reply={reply} />
       <Bar>
-        <StateFilters view={view} />
+        <StateFilters view={view} reply={reply} />
         <span className="tools">
           {selected.length > 0 && (
             <Button
@@ -99,14 +92,17 @@ function Lines({ view }: { view: MirrorView }) {
           />
         </span>
       </Bar>
-      <Entries {...{ view, isChosen, choose }} onPropose={(line) => setProposing([line])} />
+      <Entries
+        {...{ view, reply, end, isChosen, choose }}
+        onPropose={(line) => setProposing([line])}
+      />
       {proposing && (
         <ProposeDialog
           lines={proposing}
           onClose={() => setProposing(null)}
           onMade={() => {
             clear();
-            void loadLines(view);
+            void mirrorLines.load({ body: linesAskedBy(view) });
           }}
         />
       )}
@@ -114,17 +110,13 @@ function Lines({ view }: { view: MirrorView }) {
   );
 }
 
-interface EntriesProps extends Pick<ReturnType<typeof useChoice>, "isChosen" | "choose"> {
-  view: MirrorView;
+interface EntriesProps
+  extends LinesProps, Pick<ReturnType<typeof useChoice>, "isChosen" | "choose"> {
   onPropose: (line: MirrorLine) => void;
 }
 
-function Entries({ view, isChosen, choose, onPropose }: EntriesProps) {
+function Entries({ view, reply: { items }, end, isChosen, choose, onPropose }: EntriesProps) {
   const { text } = usePageTexts();
-  const { reply, status, isMoreFailed } = useSnapshot(mirror);
-  const more = useCallback(() => void loadMoreLines(view), [view]);
-  const { items = [], next } = reply ?? {};
-  const hasFailed = status === "failed" && isMoreFailed;
   if (items.length === 0)
     return (
       <EmptyState
@@ -146,14 +138,7 @@ function Entries({ view, isChosen, choose, onPropose }: EntriesProps) {
           />
         ))}
       </List>
-      <ListEnd
-        {...{ hasFailed }}
-        next={next ?? null}
-        isLoading={status === "loading"}
-        onMore={more}
-      >
-        {text("mirror.shown", { count: items.length })}
-      </ListEnd>
+      <ListEnd {...end}>{text("mirror.shown", { count: items.length })}</ListEnd>
     </>
   );
 }

@@ -1,33 +1,29 @@
-import { useEffect } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { useHeard } from "#client/state/live/useHeard.ts";
 import { downloadMirror } from "#client/state/downloads.ts";
 import {
   addressOfMirror,
-  loadOverview,
-  mirror,
   type MirrorPair,
+  mirrorPairs,
   tableOf,
 } from "#client/state/mirror/mirror.ts";
+import { useResource } from "#client/state/requests/useResource.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
-import { ofRecords } from "./heardRecords.ts";
+import { Shown } from "../list/Shown.tsx";
 import { StateMark } from "./StateMark.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 
 /** Which companies name each other, and how much of it stands at both sides. */
 export function MirrorPairs() {
+  const loaded = useResource(mirrorPairs, { body: {} });
+  return <Shown of={loaded}>{({ pairs }) => <Pairs pairs={pairs} />}</Shown>;
+}
+
+function Pairs({ pairs }: { pairs: readonly MirrorPair[] }) {
   const { text } = usePageTexts();
-  const { status, pairs } = useSnapshot(mirror).overview;
-  useEffect(() => void loadOverview(), []);
-  useHeard(ofRecords, () => void loadOverview());
-  if (status === "failed") return <FailedList onRetry={() => void loadOverview()} />;
-  if (status === "loading" && pairs.length === 0) return <LoadingList />;
   if (pairs.length === 0)
     return (
       <BeginCompany>

@@ -1,19 +1,18 @@
 import type { Snapshot } from "valtio";
 import roles from "#schemas/lists/mirrorRoles.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { numberRequests } from "../requests/latest.ts";
-import { appState } from "../appState.ts";
+import { pagedList } from "../requests/pagedList.ts";
+import { resource } from "../requests/resource.ts";
 
 type Overview = Operations["mirror.overview"]["reply"];
-type Reply = Operations["mirror.lines"]["reply"];
+export type MirrorLinesReply = Snapshot<Operations["mirror.lines"]["reply"]>;
 type Asked = Omit<Operations["mirror.lines"]["body"], "after" | "perPage">;
 
 /** Two companies that name each other. */
 export type MirrorPair = Snapshot<Overview>["pairs"][number];
 /** A naming, with what stands at the other side. */
-export type MirrorLine = Snapshot<Reply>["items"][number];
+export type MirrorLine = MirrorLinesReply["items"][number];
 export type MirrorState = MirrorLine["state"];
 export type MirrorNaming = Operations["mirror.propose"]["body"]["lines"][number];
 /** Outcome, or planned outcome, of a proposed line. */
@@ -25,31 +24,11 @@ export interface MirrorView {
   state: MirrorState | null;
 }
 
-interface Mirror {
-  overview: { status: "loading" | "ready" | "failed"; pairs: Overview["pairs"] };
-  /** The view that the lines are of. */
-  asked: string;
-  status: "loading" | "ready" | "missing" | "failed";
-  /** True if the next lines failed to load, and not the first ones. */
-  isMoreFailed: boolean;
-  reply: Reply | null;
-}
+/** Which companies name each other. */
+export const mirrorPairs = resource("mirror.overview", { topics: ["records"] });
 
-/** The registers of the group's companies, held against each other. */
-export const mirror = appState<Mirror>(() => ({
-  overview: { status: "loading", pairs: [] },
-  asked: "",
-  status: "loading",
-  isMoreFailed: false,
-  reply: null,
-}));
-
-const newOverview = numberRequests();
-const newLines = numberRequests();
-
-export function keyOfView({ company, with: other, state }: MirrorView): string {
-  return `${company} ${other} ${state}`;
-}
+/** References between a company's register and the others'. */
+export const mirrorLines = pagedList("mirror.lines", { topics: ["records"] });
 
 export function addressOfMirror(view: Partial<MirrorView> = {}): string {
   const { company, with: other, state } = view;
@@ -66,56 +45,13 @@ export function addressAtEntry(kind: string, id: number): string | undefined {
   return kind === roles.catalogue ? addressOfMirror({ company: id }) : undefined;
 }
 
-/** Loads which companies name each other. */
-export async function loadOverview(): Promise<void> {
-  const isLatest = newOverview();
-  mirror.overview.status = "loading";
-  try {
-    const { pairs } = await call("mirror.overview", { body: {} }, { inPlace: "all" });
-    if (isLatest()) mirror.overview = { status: "ready", pairs };
-  } catch {
-    if (isLatest()) mirror.overview.status = "failed";
-  }
-}
-
-function askedBy({ company, with: other, state }: MirrorView): Asked {
+/** The lines that a view asks for. */
+export function linesAskedBy({ company, with: other, state }: MirrorView): Asked {
   return {
     company,
     ...(other === null ? {} : { with: other }),
     ...(state === null ? {} : { state }),
   };
-}
-
-/** Loads the lines of a view; those that are shown stay until then. */
-export async function loadLines(view: MirrorView): Promise<void> {
-  const asked = keyOfView(view);
-  const isLatest = newLines();
-  if (mirror.asked !== asked) Object.assign(mirror, { asked, reply: null });
-  Object.assign(mirror, { status: "loading", isMoreFailed: false });
-  try {
-    const reply = await call("mirror.lines", { body: askedBy(view) }, { inPlace: "all" });
-    if (isLatest()) Object.assign(mirror, { reply, status: "ready" });
-  } catch (thrown) {
-    if (isLatest()) mirror.status = isFailure(thrown, "notFound") ? "missing" : "failed";
-  }
-}
-
-export async function loadMoreLines(view: MirrorView): Promise<void> {
-  const { reply } = mirror;
-  if (!reply || reply.next === undefined || mirror.status === "loading") return;
-  const isLatest = newLines();
-  mirror.status = "loading";
-  const body = { ...askedBy(view), after: reply.next };
-  try {
-    const { items, next } = await call("mirror.lines", { body }, { inPlace: "all" });
-    if (!isLatest()) return;
-    const { next: _, ...rest } = reply;
-    const more = next === undefined ? {} : { next };
-    mirror.reply = { ...rest, items: [...reply.items, ...items], ...more };
-    mirror.status = "ready";
-  } catch {
-    if (isLatest()) Object.assign(mirror, { status: "failed", isMoreFailed: true });
-  }
 }
 
 export function namingOf({ record, role, named }: MirrorLine): MirrorNaming {
@@ -130,7 +66,7 @@ export async function judge(
   verdict: Operations["mirror.judge"]["body"]["verdict"],
 ): Promise<void> {
   await call("mirror.judge", { body: { ...namingOf(line), other, verdict } });
-  await loadLines(view);
+  await mirrorLines.load({ body: linesAskedBy(view) });
 }
 
 /** Previews the drafts for some lines, or creates them and returns the outcome. */
@@ -149,6 +85,6 @@ export async function askForDraft(line: MirrorLine): Promise<number> {
 
 export function tableOf(view: MirrorView | null): Operations["mirror.table"]["body"] {
   if (!view) return {};
-  const { state: _, ...asked } = askedBy(view);
+  const { state: _, ...asked } = linesAskedBy(view);
   return asked;
 }

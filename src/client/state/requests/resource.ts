@@ -20,7 +20,7 @@ export interface ResourceState<Reply> {
 
 export type Topic = Heard["topic"];
 
-interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "withProductOwned"> {
+export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "withProductOwned"> {
   /** Kinds of changes by others after which it is read again. */
   topics?: readonly Topic[];
   /** The part of the input for which a reply stays while another one is loaded; by default all of it. */

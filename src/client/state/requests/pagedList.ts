@@ -1,0 +1,85 @@
+import type { Snapshot } from "valtio";
+import { call, type CallInput, requireCall } from "#client/api/call.ts";
+import type { HandlerName, Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
+import { type Resource, resource, type ResourceOptions } from "./resource.ts";
+
+interface Page {
+  items: unknown[];
+  /** Cursor of the page that follows. */
+  next?: string;
+}
+
+/** Calls that reply with a page. */
+export type PagedCall = {
+  [Name in HandlerName]: Operations[Name]["reply"] extends Page ? Name : never;
+}[HandlerName];
+
+export interface PagedList<Input, Reply> extends Resource<Input, Reply> {
+  /** How the next page is doing; a failed one is asked for again by `loadMore`. */
+  readonly more: { status: "idle" | "loading" | "failed" };
+  /** Reads the page after the last one, and adds its items to the reply. */
+  loadMore: () => Promise<void>;
+}
+
+export type ItemOf<List> =
+  List extends PagedList<infer _, infer Reply extends Page>
+    ? Snapshot<Reply["items"][number]>
+    : never;
+
+/** A list that is read page by page; its rows stay while they are sorted anew. */
+export function pagedList<Name extends PagedCall>(
+  name: Name,
+  options: ResourceOptions<CallInput<Name>> = {},
+): PagedList<CallInput<Name>, Operations[Name]["reply"]> {
+  const pages = resource(name, { keepsFor: withoutOrder, ...options });
+  const more = appState<PagedList<never, never>["more"]>(() => ({ status: "idle" }));
+
+  const load = (input: CallInput<Name>) => {
+    more.status = "idle";
+    return pages.load(input);
+  };
+
+  const loadMore = async () => {
+    const { key, status } = pages.state;
+    // Border: each call of this kind replies with a page, which TypeScript doesn't see in them all.
+    const data = pages.state.data as Page | null;
+    if (data?.next === undefined || status !== "ready" || more.status === "loading") return;
+    more.status = "loading";
+    const isOutdated = () => pages.state.data !== data;
+    try {
+      const input = withCursor(name, JSON.parse(key), data.next);
+      // Border: the input is the one that the first page was asked for with.
+      const page: Page = await call(name, input as CallInput<Name>, { ...options, inPlace: "all" });
+      if (isOutdated()) return;
+      data.items.push(...page.items);
+      if (page.next === undefined) delete data.next;
+      else data.next = page.next;
+      more.status = "idle";
+    } catch {
+      if (!isOutdated()) more.status = "failed";
+    }
+  };
+  return { ...pages, load, more, loadMore };
+}
+
+/** The input of the page after a cursor: a reading call has it in its query, others in their body. */
+function withCursor(name: HandlerName, input: Record<string, object>, after: string) {
+  const part = requireCall(name).method === "GET" ? "query" : "body";
+  return { ...input, [part]: { ...input[part], after } };
+}
+
+/** Parameters of a query that only affect the order of rows. */
+const ordering: readonly string[] = [
+  "sort",
+  "sortField",
+  "sortColumn",
+  "sortAsSaved",
+  "descending",
+];
+
+function withoutOrder(input: unknown): unknown {
+  return JSON.stringify(input, (key, value: unknown) =>
+    ordering.includes(key) ? undefined : value,
+  );
+}
