@@ -18,7 +18,7 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { Shown } from "../list/Shown.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { MirrorEntry } from "./MirrorEntry.tsx";
 import { Bar, MirrorHead, StateFilters } from "./MirrorHead.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
@@ -30,9 +30,9 @@ export function MirrorLines({ view }: { view: MirrorView }) {
   const loaded = usePagedList(mirrorLines, { body: linesAskedBy(view) });
   const missing = { title: text("mirror.missingTitle"), text: text("mirror.missing") };
   return (
-    <Shown of={loaded} missing={missing}>
+    <Loadable of={loaded} missing={missing}>
       {(reply) => <Lines key={keyOfView(view)} {...{ view, reply }} end={loaded.end} />}
-    </Shown>
+    </Loadable>
   );
 }
 

@@ -12,14 +12,14 @@ import { useResource } from "#client/state/requests/useResource.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
-import { Shown } from "../list/Shown.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { StateMark } from "./StateMark.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 
 /** Which companies name each other, and how much of it stands at both sides. */
 export function MirrorPairs() {
   const loaded = useResource(mirrorPairs, { body: {} });
-  return <Shown of={loaded}>{({ pairs }) => <Pairs pairs={pairs} />}</Shown>;
+  return <Loadable of={loaded}>{({ pairs }) => <Pairs pairs={pairs} />}</Loadable>;
 }
 
 function Pairs({ pairs }: { pairs: readonly MirrorPair[] }) {

@@ -10,7 +10,7 @@ import {
 import { useResource } from "#client/state/requests/useResource.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
-import { Shown } from "../list/Shown.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { Result } from "./Result.tsx";
 import { Fields } from "./retentionParts.ts";
 
@@ -20,7 +20,7 @@ export function Calculator({ asked }: { asked: RetentionAsked }) {
   const loaded = useResource(reckoned, { body: asked });
   const missing = { title: text("retention.missingTitle"), text: text("retention.missing") };
   return (
-    <Shown of={loaded} missing={missing}>
+    <Loadable of={loaded} missing={missing}>
       {(reply) => (
         <>
           <Questions asked={asked} reply={reply} />
@@ -29,7 +29,7 @@ export function Calculator({ asked }: { asked: RetentionAsked }) {
           </div>
         </>
       )}
-    </Shown>
+    </Loadable>
   );
 }
 

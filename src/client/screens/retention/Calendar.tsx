@@ -17,7 +17,7 @@ import { SearchIcon } from "#client/theme/icons.ts";
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
-import { Shown } from "../list/Shown.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { NatureMark } from "./NatureMark.tsx";
 import { Fields, Rules } from "./retentionParts.ts";
@@ -28,9 +28,9 @@ export function Calendar({ company }: { company: number | null }) {
   const loaded = useResource(calendar, { body: company === null ? {} : { company } });
   const missing = { title: text("retention.noCompanyTitle"), text: text("retention.noCompany") };
   return (
-    <Shown of={loaded} missing={missing}>
+    <Loadable of={loaded} missing={missing}>
       {(reply) => <Dates company={company} reply={reply} />}
-    </Shown>
+    </Loadable>
   );
 }
 

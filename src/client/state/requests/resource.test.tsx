@@ -102,7 +102,7 @@ test("a list adds page to page; a page that failed is asked for again", async ()
   expect(server.to(path)).toHaveLength(3);
 });
 
-test("a page that comes after the list was asked for anew is not added", async () => {
+test("a page of a list that was asked for anew neither joins nor fails it", async () => {
   const lines = pagedList("mirror.lines");
   server.answer(path, () => page(["a"], "c"));
   await lines.load(of(1));
@@ -112,7 +112,8 @@ test("a page that comes after the list was asked for anew is not added", async (
   );
   const more = lines.loadMore();
   await lines.load(of(1));
-  late(page(["b"]));
+  late(problem("internal", 500));
   await more;
   expect(titlesIn(lines.state.data)).toEqual(["anew"]);
+  expect(lines.more.status).toBe("idle");
 });

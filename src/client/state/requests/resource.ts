@@ -29,7 +29,7 @@ export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "with
   isPlain?: boolean;
 }
 
-/** What a page reads by one call. */
+/** Part of the browser state that one call fills. */
 export interface Resource<Input, Reply> {
   readonly topics: readonly Topic[];
   readonly state: ResourceState<Reply>;

@@ -30,7 +30,7 @@ export const retentionEvents = startEvents.items
 /** Which periods hold, and until when; what is shown stays until the next answer is there. */
 export const reckoned = resource("retention.reckon", { keepsFor: () => null });
 
-/** What becomes due when. */
+/** Erasure dates of a company, or of all. */
 export const calendar = resource("retention.calendar", { topics: ["records", "entities"] });
 
 export function questionOf(search: string): RetentionAsked {

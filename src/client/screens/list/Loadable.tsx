@@ -6,15 +6,15 @@ import { SearchIcon } from "#client/theme/icons.ts";
 import { OutdatedList } from "./ListEnd.tsx";
 import { FailedList, LoadingList } from "./ListStates.tsx";
 
-interface ShownProps<Reply> {
+interface LoadableProps<Reply> {
   of: Loaded<Reply>;
   /** Said where the address names something that does not exist. */
   missing?: { title: string; text: string };
   children: (data: Snapshot<Reply>) => ReactNode;
 }
 
-/** What a page has loaded; until then that it is on its way, missing or failed, with a way to try again. */
-export function Shown<Reply>({ of, missing, children }: ShownProps<Reply>) {
+/** Shows a reply once it is there; until then that it loads, is missing or failed, with a retry. */
+export function Loadable<Reply>({ of, missing, children }: LoadableProps<Reply>) {
   const { status, data, reload } = of;
   if (missing && status === "missing")
     return <EmptyState icon={<SearchIcon size={24} />} {...missing} />;
