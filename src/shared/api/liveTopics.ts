@@ -9,16 +9,17 @@ export const hubCookie = "mercureAuthorization";
 /** Type of the hub's own messages: a stream has begun, and whether something was missed before. */
 export const hubMessage = "hub";
 
-function accountTopic(account: number, name: "tasks" | "actions"): string {
+type AccountTopic = "tasks" | "actions";
+type GroupTopic = "records" | "workflow" | "entities" | "presence";
+/** Kinds of changes that a page may listen to. */
+export type LiveTopic = AccountTopic | GroupTopic;
+
+function accountTopic(account: number, name: AccountTopic): string {
   return `/users/${account}/${name}`;
 }
 
 /** Topics of a group: one for each record, kind of entry or the like; without an id, a template for all. */
-function groupTopic(
-  group: number,
-  name: "records" | "workflow" | "entities" | "presence",
-  id: number | string = "{id}",
-): string {
+function groupTopic(group: number, name: GroupTopic, id: number | string = "{id}"): string {
   return `/groups/${group}/${name}/${id}`;
 }
 

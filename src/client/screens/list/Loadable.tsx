@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Snapshot } from "valtio";
-import type { Loaded } from "#client/state/requests/useResource.ts";
+import type { Loaded } from "#client/state/live/useResource.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { OutdatedList } from "./ListEnd.tsx";

@@ -13,7 +13,7 @@ import {
   namingOf,
   tableOf,
 } from "#client/state/mirror/mirror.ts";
-import { type LoadedList, usePagedList } from "#client/state/requests/usePagedList.ts";
+import { type LoadedList, usePagedList } from "#client/state/live/usePagedList.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";

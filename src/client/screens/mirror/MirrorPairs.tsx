@@ -8,7 +8,7 @@ import {
   mirrorPairs,
   tableOf,
 } from "#client/state/mirror/mirror.ts";
-import { useResource } from "#client/state/requests/useResource.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";

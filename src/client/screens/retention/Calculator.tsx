@@ -7,7 +7,7 @@ import {
   retentionEvents,
   type RetentionReply,
 } from "#client/state/retention/retention.ts";
-import { useResource } from "#client/state/requests/useResource.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
 import { Loadable } from "../list/Loadable.tsx";

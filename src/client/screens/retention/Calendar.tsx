@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { downloadCalendar } from "#client/state/downloads.ts";
-import { useResource } from "#client/state/requests/useResource.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import {
   addressOfCalendar,
   addressOfRule,

@@ -1,9 +1,10 @@
+import type { LiveTopic } from "#shared/api/liveTopics.ts";
 import type { Person } from "./here.ts";
 import { onNewApp } from "../appState.ts";
 
 /** An update from the hub: the kind of thing changed, which one and, if told, by whom. */
 export interface Heard {
-  topic: "records" | "workflow" | "tasks" | "actions" | "entities" | "presence";
+  topic: LiveTopic;
   id?: number;
   kind?: string;
   author?: number | null;

@@ -1,4 +1,3 @@
-import type { Snapshot } from "valtio";
 import { call, type CallInput, requireCall } from "#client/api/call.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { appState } from "../appState.ts";
@@ -21,11 +20,6 @@ export interface PagedList<Input, Reply> extends Resource<Input, Reply> {
   /** Reads the page after the last one, and adds its items to the reply. */
   loadMore: () => Promise<void>;
 }
-
-export type ItemOf<List> =
-  List extends PagedList<infer _, infer Reply extends Page>
-    ? Snapshot<Reply["items"][number]>
-    : never;
 
 /** A list that is read page by page; its rows stay while they are sorted anew. */
 export function pagedList<Name extends PagedCall>(

@@ -1,9 +1,9 @@
-import { ref, type Snapshot } from "valtio";
+import { ref } from "valtio";
 import { call, type CallInput, type CallOptions } from "#client/api/call.ts";
 import { isFailure, isOfNothing } from "#client/api/failure.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { appState, onNewApp } from "../appState.ts";
-import type { Heard } from "../live/heard.ts";
+import type { LiveTopic } from "#shared/api/liveTopics.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
 export interface ResourceState<Reply> {
@@ -18,11 +18,9 @@ export interface ResourceState<Reply> {
   failure: (FailureInPlace & { fieldCodes: readonly string[] }) | null;
 }
 
-export type Topic = Heard["topic"];
-
 export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "withProductOwned"> {
   /** Kinds of changes by others after which it is read again. */
-  topics?: readonly Topic[];
+  topics?: readonly LiveTopic[];
   /** The part of the input for which a reply stays while another one is loaded; by default all of it. */
   keepsFor?: (input: Input) => unknown;
   /** True for large replies that nothing changes in place, which then need no proxies. */
@@ -31,7 +29,7 @@ export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "with
 
 /** Part of the browser state that one call fills. */
 export interface Resource<Input, Reply> {
-  readonly topics: readonly Topic[];
+  readonly topics: readonly LiveTopic[];
   readonly state: ResourceState<Reply>;
   /** Reads it; a request under way is aborted, and its failure is shown in place. */
   load: (input: Input) => Promise<void>;
@@ -39,8 +37,6 @@ export interface Resource<Input, Reply> {
   clear: () => void;
   keysOf: (input: Input) => Pick<ResourceState<Reply>, "key" | "kept">;
 }
-
-export type ResourceReply<Of> = Of extends Resource<infer _, infer Reply> ? Snapshot<Reply> : never;
 
 /** The browser's state of a call's reply: the latest request wins, and failures stay in place. */
 export function resource<Name extends HandlerName>(

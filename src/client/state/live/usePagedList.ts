@@ -1,5 +1,6 @@
+import { useCallback } from "react";
 import { useSnapshot } from "valtio";
-import type { PagedList } from "./pagedList.ts";
+import type { PagedList } from "../requests/pagedList.ts";
 import { type Loaded, useResource } from "./useResource.ts";
 
 export interface LoadedList<Reply> extends Loaded<Reply> {
@@ -17,5 +18,6 @@ export function usePagedList<Input, Reply extends { next?: string }>(
   // Border: the reply is told to be one of those with a cursor.
   const next = (loaded.data as { next?: string } | null)?.next ?? null;
   const [isLoading, hasFailed] = [status === "loading", status === "failed"];
-  return { ...loaded, end: { next, isLoading, hasFailed, onMore: list.loadMore } };
+  const onMore = useCallback(() => void list.loadMore(), [list]);
+  return { ...loaded, end: { next, isLoading, hasFailed, onMore } };
 }

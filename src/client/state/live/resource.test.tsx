@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { tellHeard } from "../live/heard.ts";
+import { tellHeard } from "./heard.ts";
 import { FakeServer, json, problem } from "#tests/screens/fakeServer.ts";
-import { pagedList } from "./pagedList.ts";
-import { resource } from "./resource.ts";
+import { pagedList } from "../requests/pagedList.ts";
+import { resource } from "../requests/resource.ts";
 import { usePagedList } from "./usePagedList.ts";
 import { useResource } from "./useResource.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { type Snapshot, useSnapshot } from "valtio";
-import { useHeard } from "../live/useHeard.ts";
-import type { Resource, ResourceState } from "./resource.ts";
+import type { Resource, ResourceState } from "../requests/resource.ts";
+import { useHeard } from "./useHeard.ts";
 
 /** A resource as a page shows it. */
 export interface Loaded<Reply> extends Pick<ResourceState<Reply>, "status" | "failure"> {
