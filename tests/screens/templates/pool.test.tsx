@@ -252,6 +252,38 @@ test("for several companies, the column of each says what its record loses", asy
   ]);
 });
 
+test("of a model activity, the texts to read are shown for companies of other countries", async () => {
+  const description = "Wages under section 26 BDSG.";
+  server
+    .answer("/api/processingActivity/71", { ...template, description })
+    .answer("/api/filter/companies/all", seats);
+  const { user } = open("/vvt/selectTemplate/master/71");
+  for (const { title } of companies) await user.click(await screen.findByLabelText(title));
+  await user.click(screen.getByRole("button", { name: "Prepare 2 activities" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Nordlicht Wien GmbHPlease read, mentions another country: Description (“BDSG”).",
+  ]);
+});
+
+test("a template's own company comes first, whatever their order", async () => {
+  server
+    .answer("/api/processingActivity/71", { ...kielOnly, company: seats[1] })
+    .answer("/api/filter/companies/all", seats)
+    .answer(savePath, refused([]));
+  const { user } = open("/vvt/selectTemplate/own/71");
+  for (const { title } of companies) await user.click(await screen.findByLabelText(title));
+  const prepare = { name: "Prepare 2 activities" };
+  await user.click(screen.getByRole("button", prepare));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", prepare));
+  await user.click(await screen.findByRole("button", { name: "Save 2 activities" }));
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  expect(server.to(savePath)[0]?.body).toMatchObject({
+    companyAssignment: [{ id: 2 }, { id: 1 }],
+    internalRecipients: [{ department: { id: 33 } }],
+  });
+});
+
 test("a template that is gone before the record is saved is said, and the record is saved without it", async () => {
   const templateRules = [{ field: "description", rule: "fixed" }];
   server.answer("/api/processingActivity/71", { ...template, templateRules });
