@@ -267,8 +267,12 @@ test("of a model activity, the texts to read are shown for companies of other co
 });
 
 test("a template's own company comes first, whatever their order", async () => {
+  const [recipient] = kielOnly.internalRecipients;
+  const department = { id: 33, title: "Payroll office", companyId: 2 };
+  const internalRecipients = [{ ...recipient, department }];
+  const ofWien = { ...kielOnly, company: seats[1], companyCountry: austria, internalRecipients };
   server
-    .answer("/api/processingActivity/71", { ...kielOnly, company: seats[1] })
+    .answer("/api/processingActivity/71", ofWien)
     .answer("/api/filter/companies/all", seats)
     .answer(savePath, refused([]));
   const { user } = open("/vvt/selectTemplate/own/71");
