@@ -43,6 +43,7 @@ function textsNamed({ words, subject, table, kinds }: Chart): [pointer: string, 
     ...Object.entries(words).map(([name, key]): [string, string] => [`words/${name}`, key]),
     ["subject/text", subject.text],
     ["kinds/rest/text", kinds.rest?.text],
+    ["kinds/within/text", kinds.within?.text],
     ...table.map(({ head }, index): [string, string] => [`table/${index}/head`, head]),
   ];
   const named = new Map<string, string>();
@@ -72,10 +73,10 @@ function coloursIn(theme: string): Set<string> {
 }
 
 function missingColours({ id, chart, values }: ChartDocument, known: ReadonlySet<string>) {
-  const { fill, line, rest } = chart.kinds;
+  const { fill, line, rest, within } = chart.kinds;
   const patterns = [fill, line ?? []].flat();
   const names = patterns.flatMap((pattern) => values.map((value) => pattern.replace("*", value)));
-  const named = [...names, rest?.fill].filter((name) => name !== undefined);
+  const named = [...names, rest?.fill, within?.line].filter((name) => name !== undefined);
   return [...new Set(named)]
     .filter((name) => !known.has(name))
     .map(

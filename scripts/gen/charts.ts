@@ -4,7 +4,8 @@ import { asSchema, type Documents, type Schema } from "./documents.ts";
 import { misspeltIn } from "./keywords.ts";
 
 /** Fields a chart's drawing may use, as produced by `chartLines.ts`. */
-const lineFields = ["subject", "kind", "count", "rank", "fill", "line", "words", "href", "at"];
+const lineFields =
+  "subject kind count rank fill line words href at within withinLine withinWords".split(" ");
 /** The same of a map, whose shapes and places bring their own. */
 const mapFields = ["place", "own", "shape", "geometry"];
 
@@ -82,6 +83,7 @@ function wrongNames(chart: Chart, documents: Documents): string[] {
         [`kinds/counts/${value}/less`, counted?.less],
       ],
     ),
+    ["kinds/within/field", kinds.within?.field],
     ["subject/field", subject.field],
     ["across", chart.across],
     ["map/place", map?.place],
@@ -123,9 +125,9 @@ function wrongTogether({ kinds, subject, link, table, words, isBeside }: Chart):
   return wrong;
 }
 
-/** Lists what a chart with one mark for several kinds lacks. */
-function wrongMarks({ kinds, subject, map }: Chart, documents: Documents): string[] {
-  const { isGravest = false, counts, shapes, list } = kinds;
+/** Lists what a chart with one mark for several kinds, or with a part of a count, lacks. */
+function wrongMarks({ kinds, subject, map, table }: Chart, documents: Documents): string[] {
+  const { isGravest = false, counts, shapes, list, within } = kinds;
   const { length } = valuesOf(list, documents);
   return [
     isGravest && (counts === undefined || subject.field === undefined)
@@ -133,6 +135,9 @@ function wrongMarks({ kinds, subject, map }: Chart, documents: Documents): strin
       : "",
     map !== undefined && !isGravest
       ? 'map: a country has one mark, so write "isGravest" in kinds'
+      : "",
+    within === undefined && table.some(({ shows }) => shows === "within")
+      ? 'table: shows "within", which kinds does not name'
       : "",
     shapes !== undefined && shapes.length !== length
       ? `kinds/shapes: ${list} has ${length} values; name as many shapes`

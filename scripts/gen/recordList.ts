@@ -117,8 +117,8 @@ function versionOf(
   }));
   // How records name companies of the group is kept with what they are found by.
   kept.push(lists.get("mirrorRoles")?.items ?? []);
-  // So is what records lack, and by which letters.
-  kept.push(lists.get("letters")?.items ?? []);
+  // So is what records lack, by which letters, and how much of these is in which state.
+  kept.push(lists.get("letters")?.items ?? [], lists.get("letterStates")?.items ?? []);
   kept.push(
     nodesOf(record.nodes).map((node) => [node.needed?.length ?? 0, ...gapsOfField(node).keys()]),
   );

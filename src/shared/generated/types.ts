@@ -4253,6 +4253,7 @@ monthTitle: string
 isNow: boolean
 level: ReadinessLevels
 readiness: number
+none?: number
 records: number
 }
 export interface ExportRequest {
@@ -6142,6 +6143,11 @@ field: string
 less?: string
 } | undefined
 }
+within?: {
+field: string
+text: string
+line: string
+}
 isWhole?: true
 isGravest?: true
 shapes?: ("circle" | "square" | "triangle-up" | "triangle-down" | "diamond" | "cross")[]
@@ -6164,7 +6170,7 @@ own?: string
 unplaced?: string
 }
 table: {
-shows: ("subject" | "at" | "kind" | "kinds" | "count" | "share")
+shows: ("subject" | "at" | "kind" | "kinds" | "count" | "within" | "share")
 head: string
 }[]
 link: {

@@ -103,6 +103,7 @@ function randomDraft(chance: Chance): RecordDraft {
     externalRecipients: Array.from({ length: chance.between(0, 3) }, agreed),
     corporationRecipients: Array.from({ length: chance.between(0, 1) }, agreed),
   };
+  if (chance.percent(40)) titled["noTransfers"] = true;
   const company = chance.pick([null, kiel, wien]);
   if (company !== null) titled["company"] = { id: company, title: "A company" };
   const grade = chance.pick([null, "low", "medium", "high", "veryHigh"]);
@@ -119,7 +120,7 @@ const counted = `select what, value, company_id::int as company, sum(records)::i
   from record_figure where group_id = $1 and what not in ('priority', 'domain')
   group by 1, 2, 3 having sum(records) <> 0 order by 1, 2, 3`;
 const summed = `select what, value, company_id::int as company, sum(records)::int as records
-  from figure_day where group_id = $1 and day <= $2 and ($3 or what <> 'readiness')
+  from figure_day where group_id = $1 and day <= $2 and ($3 or what not in ('readiness', 'none'))
   group by 1, 2, 3 having sum(records) <> 0 order by 1, 2, 3`;
 
 const kpiOf = (who: Person): Promise<Kpi> => who.read("/api/dashboard/kpi");
@@ -166,7 +167,9 @@ interface Then {
 /** Sums of the daily figures must equal each day's own count. */
 async function mustBeSame(of: readonly Then[], withReadiness: boolean): Promise<void> {
   for (const { day, rows } of of) {
-    const expected = rows.filter(({ what }) => withReadiness || what !== "readiness");
+    const expected = rows.filter(
+      ({ what }) => withReadiness || !["readiness", "none"].includes(what),
+    );
     expect(expected.length).toBeGreaterThan(10);
     const found = await app.asOwner(summed, [group, day, withReadiness]);
     expect([day, found.rows]).toEqual([day, expected]);
@@ -217,6 +220,13 @@ test.each(["all", "some"] as const)("the last twelve months, for %s", async (who
   expect(
     readinessByCompany.find(({ month, companyId }) => month === day && companyId === wien),
   ).toMatchObject({ records: total, readiness: Math.floor(sum / total) });
+  // The same day keeps how much of it is stated as none.
+  const none = rows.filter(({ what, company }) => what === "none" && company === wien);
+  const share = none.reduce((all, { value, records }) => all + Number(value) * records, 0) / total;
+  expect(share).toBeGreaterThan(1);
+  expect(
+    readinessByCompany.find(({ month, companyId }) => month === day && companyId === wien)?.none,
+  ).toBe(Math.min(Math.floor(sum / total), Math.round(share)));
 });
 
 describe("the past of what a saved filter finds", () => {

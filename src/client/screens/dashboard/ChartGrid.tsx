@@ -206,6 +206,12 @@ function KindLegend({ document }: { document: ChartDocument }) {
           </span>
         );
       })}
+      {chart.kinds.within !== undefined && (
+        <span>
+          <Swatch style={{ border: `1px dashed var(${chart.kinds.within.line})` }} />
+          {text(chart.kinds.within.text)}
+        </span>
+      )}
       {chart.words.own !== undefined && (
         <span>
           <Swatch style={{ background: ownColour, opacity: 0.6 }} />

@@ -70,6 +70,7 @@ function Cell({ column, line, total }: { column: Column; line: WordedLine; total
   if (column.shows === "kind") return markedKind(line, " ");
   if (column.shows === "kinds") return markedKind({ ...line, kindWord: line.kindWords }, " ");
   if (column.shows === "count") return <b>{line.count}</b>;
+  if (column.shows === "within") return line.within ?? "–";
   if (column.shows === "subject") return line.subject;
   if (column.shows === "at") return line.at;
   return formatPercent(total === 0 ? 0 : (line.count / total) * 100, asLanguage(i18n.language));
@@ -98,6 +99,9 @@ const Numbers = styled.table<{ $isShown?: boolean }>`
   th {
     font-weight: 600;
     text-align: left;
+  }
+  thead :not(:last-child) {
+    padding-right: 4px;
   }
   th,
   td {

@@ -19,11 +19,15 @@ export interface ChartLine {
   readonly kind: string;
   readonly count: number;
   readonly parts: readonly KindCount[];
+  /** Part of the count that is told beside it; null if it is not known, as of the past. */
+  readonly within: number | null;
   /** Position of the kind in its list. */
   readonly rank: number;
   readonly fill: string;
   readonly line: string;
   readonly shape: string;
+  /** Colour of the outline that says that there is a part within. */
+  readonly withinLine: string;
   /** Code of the country that it is at on a map; empty on others. */
   readonly place: string;
   /** True if the place is the viewer's own, which has no mark. */
@@ -65,12 +69,19 @@ export function chartLines({ chart, values }: ChartDocument, lists: FigureLists)
     kind,
     count,
     parts,
+    within: partWithin(kinds, row),
+    withinLine: `var(${kinds.within?.line ?? "--fgColor-default"})`,
     place: map === undefined ? "" : String(row[map.place]),
     own: map?.own !== undefined && row[map.own] === true,
     ...drawnAs(kinds, values, kind),
     href: addressOf(chart.link, row, lists["filter"]),
   }));
   return inTheirOrder(lines);
+}
+
+function partWithin({ within }: Chart["kinds"], row: FigureRow): number | null {
+  const value = within && row[within.field];
+  return typeof value === "number" ? value : null;
 }
 
 /** The kinds of each subject in the order of their list, in which they are drawn, too. */

@@ -10,6 +10,8 @@ export interface WordedLine extends ChartLine {
   readonly kindWord: string;
   /** The kinds that it counts, e.g. "Garantie 5, ohne Grundlage 2". */
   readonly kindWords: string;
+  /** Words of the mark for a part within, e.g. "davon 14". */
+  readonly withinWords: string;
   /** Full text, e.g. "Nordlicht Kiel GmbH, Entwurf: 3". */
   readonly words: string;
 }
@@ -32,7 +34,7 @@ export function useChartLines(document: ChartDocument, figures: FigureLists): Wo
           .join(", ");
         const about = document.chart.subject.text;
         const subject = about === undefined ? line.subject : text(about);
-        const { at, count } = line;
+        const { at, count, within } = line;
         const ofSeveral = document.chart.kinds.isGravest === true;
         const key = ofSeveral ? "markKinds" : at === "" ? "mark" : "markAt";
         const words = text(`screen.dashboard.${key}`, {
@@ -42,7 +44,17 @@ export function useChartLines(document: ChartDocument, figures: FigureLists): Wo
           kindWords,
           count,
         });
-        return { ...line, subject, kindWord: word, kindWords, words };
+        const own = document.chart.kinds.within?.text;
+        if (own === undefined || !within)
+          return { ...line, subject, kindWord: word, kindWords, withinWords: "", words };
+        return {
+          ...line,
+          subject,
+          kindWord: word,
+          kindWords,
+          withinWords: text("screen.dashboard.within", { count: within }),
+          words: text("screen.dashboard.markWithin", { words, within: text(own), count: within }),
+        };
       }),
     [document, figures, text],
   );

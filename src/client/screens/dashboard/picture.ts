@@ -7,6 +7,7 @@ export interface PictureKind {
   fill: string;
   line: string;
   shape: string;
+  isDashed?: boolean;
 }
 
 /** A chart as it is drawn, with what stands around it. */
@@ -99,15 +100,16 @@ function words(text: string, x: number, y: number, more: Readonly<Record<string,
 function legendOf(legend: readonly PictureKind[], width: number, top: number) {
   const parts: Element[] = [];
   let [x, rows] = [0, legend.length > 0 ? 1 : 0];
-  for (const { words: label, fill, line, shape } of legend) {
+  for (const { words: label, fill, line, shape, isDashed = false } of legend) {
     // Faces differ by device; what is a little too wide gets a line of its own.
     const room = 24 + label.length * 7.2;
     if (x > 0 && x + room > width) [x, rows] = [0, rows + 1];
     const y = top + (rows - 1) * 22;
     const place = `translate(${margin + x} ${y})`;
+    const dashes: Record<string, string> = isDashed ? { "stroke-dasharray": "2 2" } : {};
     const d = outlines[shape] ?? outlines["square"] ?? "";
     parts.push(
-      svg("path", { d, fill, stroke: line, transform: place }),
+      svg("path", { d, fill, stroke: line, transform: place, ...dashes }),
       words(label, margin + x + 16, y + 9, {}),
     );
     x += room + 12;

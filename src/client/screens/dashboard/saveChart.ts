@@ -48,12 +48,19 @@ function legendOf(
   if (chart.isBeside === true)
     return lines.map((line) => ({ ...line, words: `${line.kindWord} ${line.count}` }));
   const { own } = chart.words;
+  const { within } = chart.kinds;
   const ownKind = { fill: ownColour, line: ownColour, shape: "square" };
   return [
     ...values.map((value) => ({
       ...drawnAs(chart.kinds, values, value),
       words: kindWord(document, value, text),
     })),
+    ...(within ? [{ ...outlineOf(within.line), words: text(within.text) }] : []),
     ...(own === undefined ? [] : [{ ...ownKind, words: text(own) }]),
   ];
+}
+
+/** A dashed outline, as the drawing has it. */
+function outlineOf(line: string): Omit<PictureKind, "words"> {
+  return { fill: "none", line: `var(${line})`, shape: "square", isDashed: true };
 }

@@ -4,6 +4,7 @@ import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { listOffered } from "#server/store/items/items.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
+import { countByNone } from "#server/store/records/recordFigures.ts";
 import {
   isKeptByDay,
   readCountsAt,
@@ -35,16 +36,21 @@ export async function filteredHistory(
   const known = from === null ? ends : ends.filter((end) => end >= from);
   if (!known.includes(since)) return {};
   const { companies } = call.viewer;
-  const [changed, counts, all] = await together([
+  const [changed, counts, all, none] = await together([
     readFigureChanges(tx, condition, since),
     readCountsAt(tx, condition, known),
     listOffered(tx, "companies"),
+    countByNone(tx, condition),
   ]);
   const offered = all.filter(({ id }) => companies === null || companies.includes(id));
   const trend: Trend = {
     ends: known,
     language: call.language,
-    standing: (what, end) => counts.filter((each) => each.what === what && each.end === end),
+    standing: (what, end) => {
+      // Of what is found no day keeps this.
+      if (what === "none") return end === known.at(-1) ? none : [];
+      return counts.filter((each) => each.what === what && each.end === end);
+    },
   };
   const found = (end: string) => companiesAt(trend, end);
   return {

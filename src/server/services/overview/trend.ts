@@ -20,7 +20,7 @@ export interface Standing {
 /** Figures at the ends of months. */
 export interface Trend extends Pick<Call, "language"> {
   ends: readonly string[];
-  standing: (what: "status" | "readiness", end: string) => readonly Standing[];
+  standing: (what: "status" | "readiness" | "none", end: string) => readonly Standing[];
 }
 
 /** The last days of the last months, that of this one last. */
@@ -76,6 +76,7 @@ export function readinessByMonth(trend: Trend, companies: readonly Item[]): Comp
       const sum = rows.reduce((total, row) => total + Number(row.value) * row.records, 0);
       // Whole only if every record is.
       const readiness = Math.floor(sum / records);
+      const none = noneIn(trend, end, company, records);
       return [
         {
           companyId: company.id,
@@ -83,11 +84,23 @@ export function readinessByMonth(trend: Trend, companies: readonly Item[]): Comp
           ...monthOf(trend, end),
           level: levelOf(readiness),
           readiness,
+          ...(none === null ? {} : { none: Math.min(readiness, none) }),
           records,
         },
       ];
     }),
   );
+}
+
+/**
+ * The percentage of letters that are none, on average, and at least 1 if there is one; null unless
+ * it is known of each of the records.
+ */
+function noneIn({ standing }: Trend, end: string, company: Item, records: number): number | null {
+  const rows = standing("none", end).filter(({ companyId }) => companyId === company.id);
+  if (sumOf(rows) !== records) return null;
+  const sum = rows.reduce((total, row) => total + Number(row.value) * row.records, 0);
+  return sum > 0 ? Math.max(1, Math.round(sum / records)) : 0;
 }
 
 function levelOf(readiness: number): CompanyReadiness["level"] {

@@ -5,8 +5,13 @@ import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
-import { letters, lettersOfRecord, type OpenNeed } from "#shared/domain/workflow/letters.ts";
-import { lettersFor, readiness } from "#shared/domain/workflow/readiness.ts";
+import {
+  type AskedLetter,
+  letters,
+  lettersOfRecord,
+  type OpenNeed,
+} from "#shared/domain/workflow/letters.ts";
+import { lettersFor, readiness, shareOfLetters } from "#shared/domain/workflow/readiness.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
@@ -44,7 +49,7 @@ export function computeRecordColumns(
     name: asText(body["name"]),
     language: asText(body["language"]),
     facts: {
-      ...letterFacts(gaps, body),
+      ...letterFacts(gaps, body, lettersFor(onlyProcessor)),
       ...(onlyProcessor ? { onlyProcessor } : {}),
       flows: flowsOf(body),
       ...(body["internalId"] ? { internalId: body["internalId"] } : {}),
@@ -53,8 +58,11 @@ export function computeRecordColumns(
   };
 }
 
-/** Letters of Art. 30(1) that are open or none; those of processors are called otherwise where they are told. */
-function letterFacts(gaps: readonly OpenNeed[], body: Body): { [name: string]: string[] } {
+/**
+ * Letters of Art. 30(1) that are open or none, which are called otherwise where those of processors are told,
+ * and the percentage of those asked for that is none.
+ */
+function letterFacts(gaps: readonly OpenNeed[], body: Body, asked: readonly AskedLetter[]): Body {
   const all = lettersOfRecord(
     gaps,
     body,
@@ -62,7 +70,8 @@ function letterFacts(gaps: readonly OpenNeed[], body: Body): { [name: string]: s
   );
   const inState = (state: LetterStates) =>
     all.filter((each) => each.state === state).map(({ own }) => own);
-  return { openLetters: inState("open"), noneLetters: inState("none") };
+  const none = inState("none");
+  return { openLetters: inState("open"), noneLetters: none, none: shareOfLetters(none, asked) };
 }
 
 function agreementColumns(body: Body): Pick<RecordColumns, "agreement" | "vendorDpa"> {

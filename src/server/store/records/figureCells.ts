@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isDpiaMissing } from "#shared/domain/risk/dpia.ts";
-import { asBodies, asText } from "#shared/domain/values.ts";
+import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import { groupDay } from "../accounts/groupZones.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -30,6 +30,7 @@ export type Figure =
   | "status"
   | "risk"
   | "readiness"
+  | "none"
   | "priority"
   | "domain"
   | "dpia"
@@ -56,6 +57,8 @@ function cellsOf(record: Counted): Cell[] {
     status: record.status,
     risk: record.riskLevel ?? 0,
     readiness: record.letters,
+    // Unknown of a record as an earlier version left it, until it is derived anew.
+    none: record.letters === null ? null : (asNumber(record.facts["none"]) ?? null),
     priority: record.priority,
     domain: record.domainId,
     dpia: record.dpiaState,

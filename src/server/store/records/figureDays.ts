@@ -22,7 +22,7 @@ export async function readChanges(
 }
 
 /**
- * How many records there are by status and readiness of each company now, and by how much that
+ * How many records there are by status, readiness and what is none of each company now, and by how much that
  * changed in each of the months that end after a day, the last of which has not ended yet.
  */
 export async function readMonths(
@@ -30,7 +30,7 @@ export async function readMonths(
   companyIds: readonly number[] | undefined,
   after: string,
 ): Promise<MonthRow[]> {
-  const these = sql`${figuresOf(tx, companyIds)} and f.what in ('status', 'readiness')`;
+  const these = sql`${figuresOf(tx, companyIds)} and f.what in ('status', 'readiness', 'none')`;
   const { rows } = await sql<MonthRow>`
     select f.what, f.value, f.company_id, null as until, f.records
     from record_figure f where ${these}

@@ -63,6 +63,16 @@ async function countFigures(tx: Tx, condition: RecordCondition): Promise<Figures
   );
 }
 
+/** How many matching records of each company have which percentage of letters that are none. */
+export async function countByNone(tx: Tx, condition: RecordCondition): Promise<FigureRow[]> {
+  const { rows } = await sql<FigureRow>`
+    select 'none' as what, r.facts ->> 'none' as value,
+      case when r.company_id is null then 0 else r.company_id end as company_id, count(*)::int8 as records
+    from record r where ${await where(tx, condition)} and r.facts -> 'none' is not null and r.letters is not null
+    group by 2, 3`.execute(tx.db);
+  return rows;
+}
+
 /** The figures of records as a statement finds them, or by how much these change the figures. */
 export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<Figures> {
   // Records that are counted alike are counted once for all figures.

@@ -18,6 +18,11 @@ export function lettersCalled(some: readonly unknown[], onlyProcessor: boolean):
   );
 }
 
+/** Percentage of the letters asked for that are among some, 0 to 100. */
+export function shareOfLetters(some: readonly unknown[], among: readonly AskedLetter[]): number {
+  return Math.round((among.filter(({ own }) => some.includes(own)).length / among.length) * 100);
+}
+
 /** Percentage of the letters asked for that have no unmet need, 0 to 100. */
 export function readiness(
   open: readonly OpenNeed[],
