@@ -133,7 +133,7 @@ test("an address that names a chart leads to it, or to where it is shown again",
 test("what needs one today stands first, with its reason and the list to go through; or that nothing does", async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
   const { unmount } = open("/dashboard");
-  const today = await screen.findByRole("region", { name: "What needs you today" });
+  const today = await screen.findByRole("region", { name: "To do today" });
   await within(today).findByText("13 activities transfer data to a third country without a basis");
   within(today).getByText("Art. 44: every transfer needs a basis.");
   const links = within(today).getAllByRole("link");
@@ -192,7 +192,7 @@ describe("a group in which nothing is recorded", () => {
 test("who only reads is shown what needs one today, and not told to do it", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   open("/dashboard");
-  const today = await screen.findByRole("region", { name: "What needs you today" });
+  const today = await screen.findByRole("region", { name: "To do today" });
   await within(today).findByText("13 activities transfer data to a third country without a basis");
   const links = within(today).getAllByRole("link");
   expect(new Set(links.map((link) => link.textContent))).toEqual(new Set(["Show activities"]));
@@ -219,7 +219,7 @@ test("of what a filter finds, the past is shown if it is known, else that it is 
 
 test("what the figures count is said, and a tile leads to where its chart is shown again", async () => {
   const { user } = open("/dashboard");
-  await user.click(await screen.findByText("What the figures count"));
+  await user.click(await screen.findByText("How this is counted"));
   screen.getByText(/^Risk: the grade after measures/);
   await user.click(screen.getByText("Arrange dashboard"));
   await user.click(await screen.findByRole("checkbox", { name: /^Show Data flows/ }));
@@ -298,7 +298,7 @@ test("with a saved filter, figures, charts and things to do lead to lists that i
   await waitFor(() =>
     expect(href(within(stock).getByRole("link", { name: /^Draft/ }))).toContain("/7?"),
   );
-  const today = screen.getByRole("region", { name: "What needs you today" });
+  const today = screen.getByRole("region", { name: "To do today" });
   await within(today).findByText("4 activities are due for review");
   const links = within(today).getAllByRole("link").map(href);
   expect(links).toEqual([

@@ -145,7 +145,7 @@ test("tasks, activity, groups and community are left out, and come back with the
   for (const name of names)
     await user.click(screen.getByRole("checkbox", { name: `Show ${name}` }));
   expect(cards.filter(isShown)).toEqual([]);
-  expect(headings()[0]).toBe("What needs you today");
+  expect(headings()[0]).toBe("To do today");
   unmount();
   open("/dashboard");
   await user.hover(await screen.findByText("Arrange dashboard"));

@@ -41,7 +41,7 @@ async function openNote() {
   return { user, note };
 }
 
-const answer = () => screen.findByRole("region", { name: "How Northlight Vienna put it" });
+const answer = () => screen.findByRole("region", { name: "Wording used by Northlight Vienna" });
 
 test("at a note one sees how another company has written it, and takes it over as one step", async () => {
   const { user, note } = await openNote();

@@ -42,10 +42,10 @@ test("says what depends on an entry, each number with the list that it counts", 
   open("/incident/vendor/5");
   expect(
     await screen.findByRole("heading", {
-      name: "Rechenzentrum Förde GmbH: 2 activities concerned",
+      name: "Rechenzentrum Förde GmbH: 2 activities affected",
     }),
   ).toBeTruthy();
-  expect(screen.getByText(/since they depend on it: Lohnprogramm/)).toBeTruthy();
+  expect(screen.getByText(/Indirectly affected: Lohnprogramm/)).toBeTruthy();
   const list = screen.getByRole("link", { name: "Open in the register" });
   expect(list.getAttribute("href")).toBe("/vvt-list?where=vendor.in.5*tools.in.6");
   const health = screen.getByRole("link", { name: "Gesundheitsdaten" });
@@ -76,7 +76,7 @@ test.each([
   [
     "that nothing depends on",
     () => json({ ...reply, total: 0, told: [], through: [] }),
-    "Nothing depends on “Rechenzentrum Förde GmbH”",
+    "“Rechenzentrum Förde GmbH” is not used anywhere",
   ],
   ["that is gone", () => problem("notFound", 404), "There is no such entry"],
 ])("an entry %s is said to be so", async (_, answer, words) => {
@@ -91,12 +91,12 @@ test("what a server that fails does not answer is asked for again", async () => 
   const again = await screen.findByRole("button", { name: "Try again" });
   server.answer(concerned, () => json(reply));
   await userEvent.click(again);
-  expect(await screen.findByText("Rechenzentrum Förde GmbH: 2 activities concerned")).toBeTruthy();
+  expect(await screen.findByText("Rechenzentrum Förde GmbH: 2 activities affected")).toBeTruthy();
 });
 
 test("another kind is asked for anew, and an address made by hand shows the question", async () => {
   open("/incident/moon/5");
-  const kind = await screen.findByRole("combobox", { name: "What is concerned?" });
+  const kind = await screen.findByRole("combobox", { name: "What is affected?" });
   await userEvent.selectOptions(kind, "Measure");
   expect(window.location.pathname).toBe("/incident/tom");
   expect(within(kind).getByRole<HTMLOptionElement>("option", { name: "Measure" }).selected).toBe(

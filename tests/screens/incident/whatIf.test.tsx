@@ -105,7 +105,7 @@ test.each([
   [
     "a country without a decision",
     () => problem("invalid", 412, undecided),
-    "Nothing can fall here",
+    "No adequacy decision on file",
   ],
   ["an entry that is gone", () => problem("notFound", 404), "There is no such entry"],
 ])("%s is said to be so", async (_, answer, words) => {

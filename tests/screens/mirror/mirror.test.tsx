@@ -69,7 +69,7 @@ test("nothing to compare is said to be so, and what fails is asked for again", a
   const again = await screen.findByRole("button", { name: "Try again" });
   server.answer("/api/mirror/overview", () => json({ pairs: [] }));
   await userEvent.click(again);
-  expect(await screen.findByText("Nothing to compare")).toBeTruthy();
+  expect(await screen.findByText("No references between the companies")).toBeTruthy();
 });
 
 test("a company that is gone is said to be so", async () => {

@@ -61,7 +61,7 @@ test("without a number it leads to the gaps all the same", async () => {
 test("gaps become tasks for those who may give them, and no reader is offered it", async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_EDITOR"], features: ["workflow"] });
   open("/vvt-list?gaps=field");
-  await screen.findByRole("button", { name: /^Give all 3 as tasks/ });
+  await screen.findByRole("button", { name: /^Assign all 3 as tasks/ });
   cleanup();
   await signedIn({ roles: ["ROLE_READER"], features: ["workflow"] });
   open("/vvt-list?gaps=field");

@@ -96,7 +96,7 @@ test("what is not known is said to be unknown", async () => {
 test("what is not there is said", async () => {
   server.answer("/api/retention/reckon", () => problem("notFound", 404));
   open("/retention?category=9&country=1");
-  expect(await screen.findByText("There is no such thing")).toBeTruthy();
+  expect(await screen.findByText("Not found")).toBeTruthy();
 });
 
 test("a company that is gone or hidden has no calendar", async () => {
