@@ -128,7 +128,7 @@ test("all gaps are listed in the order of the steps with their article; one lead
   const steps = lines.map((line) => Number(/Step (\d)/.exec(line.textContent)?.[1]));
   expect(steps.length).toBeGreaterThan(2);
   expect(steps).toEqual(steps.toSorted());
-  const purposes = lines.findIndex((line) => /Purposes/.test(line.textContent));
+  const purposes = lines.findIndex((line) => /No purpose entered/.test(line.textContent));
   expect(lines[purposes]?.textContent).toMatch(/30/);
   await user.click(within(lines[purposes] ?? dialog).getByRole("button"));
   await screen.findByRole("heading", { name: /Purposes/, level: 2 });
@@ -177,7 +177,7 @@ test("the way on leads through the tabs of a step, and the last step ends with t
   await user.click(way(-1));
   await user.click(screen.getAllByRole("tab").at(-1) ?? document.body);
   await user.click(within(ways()).getByRole("button", { name: "Submit for review" }));
-  expect((await screen.findByRole("dialog")).textContent).toContain("Purposes");
+  expect((await screen.findByRole("dialog")).textContent).toContain("No purpose entered");
 });
 
 test("a refusal by the server is shown at its field in its row until the field changes", async () => {
@@ -223,7 +223,7 @@ test("a status change lists the gaps, each with a link to its field; only what i
   // Demands of a later step, and recommendations.
   expect(others).toHaveLength(2);
   expect(dialog.textContent).toMatch(new RegExp(`(^|\\D)${count} entries`));
-  await user.click(within(dialog).getByRole("button", { name: /^Step 2 · Purposes/ }));
+  await user.click(within(dialog).getByRole("button", { name: /^Step 2 · No purpose entered/ }));
   await screen.findByRole("heading", { name: "Purposes", level: 2 });
   expect(server.to("/api/processingActivity/status")).toHaveLength(0);
 });

@@ -127,7 +127,7 @@ test("a search is sent from the fourth character on and stays in the address", a
   const { user } = open("/vvt-list");
   const field = await screen.findByRole("searchbox");
   await user.type(field, "pay");
-  await screen.findByText(/Searching starts at 4 characters\.$/);
+  await screen.findByText("From 4 characters on, the whole register is searched.");
   await waitFor(() => expect(window.location.search).toBe("?text=pay"));
   expect(server.to(listing).every(({ body }) => body["text"] === undefined)).toBe(true);
 

@@ -72,7 +72,7 @@ function collect(list: readonly PlanNode[]): void {
 const documentKeys = new Set(Object.values(plans).map((plan) => plan.textKey));
 
 const textParts =
-  /^(.+?)\.(label|labels|intro|add|mark|title|hint|placeholder|help|gap|count|options|groups|summary|sentence)(?:\.(.+))?$/;
+  /^(.+?)\.(label|labels|intro|add|mark|title|hint|placeholder|help|gap|lack|count|options|groups|summary|sentence)(?:\.(.+))?$/;
 
 /** Texts a document may have in addition to the required ones. */
 function isDocumentText(key: string): boolean {
@@ -85,8 +85,10 @@ function isDocumentText(key: string): boolean {
 
 function isTextOf(node: PlanNode, part: string, rest: string): boolean {
   // A required field that was never touched is a gap, too.
-  if (part === "gap" && rest) return (node.needed ?? []).some(({ words }) => words === rest);
-  if (part === "gap") return node.needed !== undefined || node.required || !!node.when?.require;
+  if (["gap", "lack"].includes(part) && rest)
+    return (node.needed ?? []).some(({ words }) => words === rest);
+  if (["gap", "lack"].includes(part))
+    return node.needed !== undefined || node.required || !!node.when?.require;
   if (part === "groups") return rest !== "";
   const isOfValue = ["summary", "sentence", "options"].includes(part);
   // Processors get a text of their own.
@@ -178,6 +180,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "contracts.basis.": "adequate safeguarded exception missing",
   "contracts.mapColumn.": "company partner further country",
   "export.contracts.basisOf.": "adequate safeguarded exception missing",
+  "export.gapTitles.": "asked undecided toRead",
   "gaps.past.": "then filled added now",
   "gaps.by.": gapOrders,
   "filters.way.": filterWords,

@@ -1,7 +1,7 @@
 import { ref } from "valtio/vanilla";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { messageKey } from "#shared/engine/plan/messages.ts";
-import { gapTextKey, type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
+import { gapTextKey, lackTextKey, type Missing, missingFrom } from "#shared/engine/rules/needs.ts";
 import { withEmptied } from "#shared/engine/plan/overlayValues.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { problemsOf } from "#shared/engine/rules/validate.ts";
@@ -45,7 +45,7 @@ function isSeen(store: FormStore, problem: Problem): boolean {
 
 /** Missing entry as the form lists and counts it. */
 export function gapProblem(store: FormStore, missing: Missing): Problem {
-  const { path, article, level, words, problem, isToRead } = missing;
+  const { node, path, article, level, words, problem, isToRead } = missing;
   const mark: Mark = {
     level: "gap",
     text: gapTextKey(missing),
@@ -58,6 +58,7 @@ export function gapProblem(store: FormStore, missing: Missing): Problem {
     for: missing.for,
     need: isToRead ? "reading" : level,
     hasWords: words !== undefined || problem !== undefined,
+    lack: problem ? undefined : lackTextKey(node, words),
   };
 }
 

@@ -97,6 +97,8 @@ export interface Problem extends Mark {
   need?: "must" | "if" | "possible" | "reading";
   /** For what is missing: whether its text says what, so that it needs no name of the field. */
   hasWords?: boolean;
+  /** For what is missing: key of what is wrong, in one phrase. */
+  lack?: string | undefined;
   /** Of several that are created together, in which it is: its key, name and place among them. */
   beside?: { key: string; name: string; at: number; list: string };
 }

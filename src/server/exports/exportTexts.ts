@@ -2,11 +2,13 @@ import articles from "#schemas/lists/articles.json" with { type: "json" };
 import { interpolate } from "#shared/engine/text.ts";
 import type { Language } from "#shared/engine/language.ts";
 import deCatalogues from "#shared/strings/de/catalogues.json" with { type: "json" };
+import deEditorLater from "#shared/strings/de/editorLater.json" with { type: "json" };
 import deExport from "#shared/strings/de/export.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
 import deLists from "#shared/strings/de/lists.json" with { type: "json" };
 import deShownLists from "#shared/strings/de/shownLists.json" with { type: "json" };
 import enCatalogues from "#shared/strings/en/catalogues.json" with { type: "json" };
+import enEditorLater from "#shared/strings/en/editorLater.json" with { type: "json" };
 import enExport from "#shared/strings/en/export.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import enLists from "#shared/strings/en/lists.json" with { type: "json" };
@@ -16,8 +18,24 @@ import enShownLists from "#shared/strings/en/shownLists.json" with { type: "json
 export type Texts = (key: string) => string | undefined;
 
 const all: Record<Language, Readonly<Record<string, string>>> = {
-  de: { ...deCatalogues, ...deForms, ...deLists, ...deShownLists, ...deExport, ...cited("de") },
-  en: { ...enCatalogues, ...enForms, ...enLists, ...enShownLists, ...enExport, ...cited("en") },
+  de: {
+    ...deCatalogues,
+    ...deForms,
+    ...deLists,
+    ...deShownLists,
+    ...deExport,
+    ...deEditorLater,
+    ...cited("de"),
+  },
+  en: {
+    ...enCatalogues,
+    ...enForms,
+    ...enLists,
+    ...enShownLists,
+    ...enExport,
+    ...enEditorLater,
+    ...cited("en"),
+  },
 };
 
 /** The citations of the articles, which a list of their own defines. */

@@ -170,6 +170,11 @@ test("nothing is released with an entry that is only suggested", async () => {
   expect([refused.status, refused.body.error]).toEqual([412, "gaps"]);
   const message = `„${title}“ ist erst vorgeschlagen. Vor der Freigabe muss Ihre Administration darüber entscheiden.`;
   expect(refused.body.fields).toContainEqual({ path: "/domain", code: "gap.suggested", message });
+  // The register's gaps don't call it missing either.
+  const { kinds } = await admin.ok("/api/filter/gaps", {});
+  expect(kinds.map(({ title: lack }: Body) => lack)).toContain(
+    "Geschäftsbereich: nur vorgeschlagen oder abgelehnt",
+  );
   await decide(admin, { kind: "domains", id, accepted: true });
   const { fields = [] } = (await moved("release")).body;
   expect(fields.map(({ path }: Body) => path)).not.toContain("/domain");

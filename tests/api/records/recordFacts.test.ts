@@ -268,7 +268,7 @@ describe("POST /api/filter/values", () => {
     const staffId = await makeItem(app, group, "staff", { title: "Mona Lorenz", ...names });
     for (const [field, value, title] of [
       ["recipientCountry", "JP", "Japan"],
-      ["gap", "/name", "Name"],
+      ["gap", "/name", "Kein Name angegeben"],
       ["updatedBy", staffId, "Mona Lorenz"],
       ["template", template.id, "Vorlage Empfang"],
     ]) {

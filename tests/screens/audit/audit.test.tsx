@@ -83,7 +83,7 @@ test("a deadline that does not exist is not checked as none", async () => {
 test("findings lead to their field, and what stays out says why", async () => {
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
-  expect(await hrefOf("Go to “Löschfristen”")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
+  expect(await hrefOf("Go to field: Löschfristen")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
   const outside = screen.getByRole("region", { name: "Not included" });
   expect(outside.textContent).toContain("Nordlicht Wien GmbH");
   expect(within(outside).getByRole("link", { name: "Fuhrpark" })).toBeTruthy();

@@ -293,14 +293,14 @@ test("each column says what its record lacks, and leads there", async () => {
     ),
   );
   await user.click(gapsOf("Wien"));
-  await user.click(screen.getByRole("menuitem", { name: /Data protection officer/ }));
+  await user.click(screen.getByRole("menuitem", { name: /No data protection officer named/ }));
   const change = within(cellOf(table, "Wien", "Contacts")).getByRole("button", {
     name: "Change Contacts for Wien",
   });
   await waitFor(() => expect(document.activeElement).toBe(change));
   // Gaps common to all companies lead to the common step.
   await user.click(gapsOf("Wien"));
-  await user.click(screen.getByRole("menuitem", { name: /Purposes/ }));
+  await user.click(screen.getByRole("menuitem", { name: /No purpose entered/ }));
   await screen.findByRole("heading", { name: "Purposes", level: 2 });
 });
 

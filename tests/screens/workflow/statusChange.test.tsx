@@ -205,8 +205,10 @@ test("the first hand-over says what later steps need and who owes it, and is not
   const coming = within(dialog.getByRole("region", { name: "Still missing before finalising" }));
   const lines = coming.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(coming.getByRole("heading", { name: "For “Release”" })).toBeTruthy();
-  expect(lines).toContain("Step 2 · Access to the building · Legal basesPLPetra Lund");
-  expect(lines.some((line) => /Protection neednobody asked/.test(line ?? ""))).toBe(true);
+  expect(lines).toContain("Step 2 · Access to the building · No legal basis namedPLPetra Lund");
+  expect(lines.some((line) => /Protection need not assessednobody asked/.test(line ?? ""))).toBe(
+    true,
+  );
   await user.click(dialog.getByRole("button", { name: "Submit for review" }));
   await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
 });
@@ -229,7 +231,7 @@ test("a hand-over names the way of the record, gives tasks for what nobody owes,
   expect(coming.getAllByText("Nothing is missing.")).toHaveLength(2);
   const isReminding = { name: "Remind the people named once it has been reviewed" };
   expect(dialog.queryByRole("checkbox", isReminding)).toBeNull();
-  const protection = coming.getByRole("combobox", { name: "Assign: Protection need" });
+  const protection = coming.getByRole("combobox", { name: "Assign: Protection need not assessed" });
   await user.selectOptions(protection, "Jonas Brandt");
   expect(dialog.getByRole("checkbox", isReminding)).toHaveProperty("checked", true);
   await user.type(dialog.getByRole("textbox", { name: "Note for Petra Lund" }), "New sign.");
@@ -248,7 +250,7 @@ test("a refused hand-over also says what later steps need and who owes it", asyn
   const dialog = within(await screen.findByRole("dialog", { name }));
   const coming = within(dialog.getByRole("region", { name: "Still missing before finalising" }));
   const lines = coming.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(lines).toContain("Step 3 · Employees · Protection neednobody asked");
+  expect(lines).toContain("Step 3 · Employees · Protection need not assessednobody asked");
 });
 
 test("hints that were confirmed in this version are not listed again", async () => {

@@ -43,8 +43,8 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
 }
 
 export function problemWords(services: FormServices, problem: Problem): ProblemWords {
-  const { store, text } = services;
-  const { path, step, message, beside } = problem;
+  const { store, text, hasText } = services;
+  const { path, step, message, beside, lack } = problem;
   const node = nodeAtPath(store.index, path) ?? store.index.lists.get(path.list);
   const label = node ? text(`${node.textKey}.label`) : "";
   const isRowHere = path.list !== "" && !beside;
@@ -53,6 +53,7 @@ export function problemWords(services: FormServices, problem: Problem): ProblemW
     step > 0 ? text("editor.problem.step", { number: step }) : "",
     isRowHere ? rowTitle(services, path.list, path.key) : "",
   ].filter(Boolean);
+  if (lack && hasText(lack)) return { where: where.join(" · "), what: text(lack) };
   const words = message ?? text(problem.text, problem.params);
   return { where: where.join(" · "), what: whatOf(problem, label, words) };
 }

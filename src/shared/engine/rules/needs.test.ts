@@ -89,6 +89,7 @@ test("a gap that another article asks for has a name of its own", () => {
   expect([...gapsOfField(node)].map(([name, need]) => [name, need?.words])).toEqual([
     ["/keepers", "owner"],
     ["/keepers#Rule 7", "gardener"],
+    ["/keepers#asked", undefined],
   ]);
   expect(["/keepers", "/keepers#Rule 7"].map(fieldOfGap)).toEqual(["/keepers", "/keepers"]);
 });

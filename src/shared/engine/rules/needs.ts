@@ -38,6 +38,23 @@ function gapName({ pointer, needed: [first] = [] }: PlanNode, { article }: Need)
     : `${pointer}${restingOn}${article}`;
 }
 
+/** Kinds of gaps that rest on no need of the field: its item is not decided on, or a body asks for it. */
+const others = ["undecided", "asked"] as const;
+
+type Other = (typeof others)[number];
+
+const otherName = ({ pointer }: PlanNode, other: Other) => `${pointer}${restingOn}${other}`;
+
+/** The kind of a gap that rests on no need of its field, by its name. */
+export function otherGap(name: string): Other | undefined {
+  return others.find((other) => name.endsWith(`${restingOn}${other}`));
+}
+
+/** The needs of a field behind each of its gaps, by the gaps' names. */
+export function needsOfField(node: PlanNode): ReadonlyMap<string, readonly Need[]> {
+  return Map.groupBy(node.needed ?? [], (need) => gapName(node, need));
+}
+
 /**
  * The gaps that a field can have, by their names, each with the first of its needs; with `reading`
  * also that its text is to be read.
@@ -46,12 +63,10 @@ export function gapsOfField(
   node: PlanNode,
   reading?: Rules["reading"],
 ): ReadonlyMap<string, Need | undefined> {
-  const { pointer, needed = [] } = node;
-  const gaps = new Map<string, Need | undefined>([[pointer, needed[0]]]);
-  for (const need of needed) {
-    const name = gapName(node, need);
-    if (!gaps.has(name)) gaps.set(name, need);
-  }
+  const gaps = new Map<string, Need | undefined>([[node.pointer, undefined]]);
+  for (const [name, [first]] of needsOfField(node)) gaps.set(name, first);
+  if (isNaming(node)) gaps.set(otherName(node, "undecided"), undefined);
+  if (isAskable(node)) gaps.set(otherName(node, "asked"), undefined);
   if (reading && isWritten(node))
     gaps.set(readingName(node, reading), { ...reading, level: "possible" });
   return gaps;
@@ -73,6 +88,11 @@ export function gapsOf(
   const gaps: Gap[] = [];
   collectGaps(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
   return [...gaps, ...askedGaps(plan.nodes, body, { context, statuses, gaps })];
+}
+
+/** True for a field of the body itself that a body may be asked for in addition. */
+function isAskable({ pointer, name, readOnly }: PlanNode): boolean {
+  return !readOnly && pointer === `/${name}`;
 }
 
 /** Gaps in the fields that this body is asked for in addition. */
@@ -97,7 +117,7 @@ function askedGaps(
     words: undefined,
     article: asked.article,
     for: asked.for,
-    name: node.pointer,
+    name: otherName(node, "asked"),
   }));
 }
 
@@ -160,10 +180,11 @@ function readingIn(
 const readingName = ({ pointer }: PlanNode, { article }: Pick<Need, "article">) =>
   `${pointer}${restingOn}${article}`;
 
-const naming = partWith(
-  ({ type, lookup, readOnly }) =>
-    !readOnly && lookup?.list !== undefined && (type === "reference" || type === "references"),
-);
+function isNaming({ type, lookup, readOnly }: PlanNode): boolean {
+  return !readOnly && lookup?.list !== undefined && (type === "reference" || type === "references");
+}
+
+const naming = partWith(isNaming);
 
 /** The references whose item is only suggested, each field once. */
 function undecidedIn(
@@ -183,10 +204,18 @@ function undecidedIn(
     if (!isBody(open) || !isShown(node, scope, body, context)) return;
     const code = decided.codes[String(open[decided.fact])] ?? "gap.needed";
     const problem = { code, params: { title: String(open["title"] ?? "") } };
-    const { pointer: name } = node;
+    const name = otherName(node, "undecided");
     found.push({ path, node, level: "must", for: decided.for, problem, name });
   });
   return found;
+}
+
+/** Text key of what is wrong at a field, in one phrase; of this need, where it has words of its own. */
+export function lackTextKey(
+  { textKey }: Pick<PlanNode, "textKey">,
+  words: string | undefined,
+): string {
+  return words === undefined ? `${textKey}.lack` : `${textKey}.lack.${words}`;
 }
 
 /** Text key of a gap: in words of its own where the need has some, else the field's. */

@@ -5,7 +5,7 @@ import { shortArticle } from "#client/i18n/articles.ts";
 import type { GapKind } from "#client/state/gaps/gaps.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
-import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
+import { ClosedIcon, GapIcon, OpenIcon } from "#client/theme/icons.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { letterIn } from "#shared/domain/workflow/letters.ts";
@@ -80,6 +80,8 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
   const { text } = texts;
   const [isOpen, setOpen] = useState(isUnfolded);
   const { gap, title, article, records } = kind;
+  const letter = letterIn(article);
+  const cited = article && shortArticle(article, texts);
   const assign = () => onAssign({ gap, recordId: null, count: records });
   const Heading = isUnderArticle ? "h3" : "h2";
   return (
@@ -88,9 +90,13 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
         <Heading>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? <OpenIcon size={16} /> : <ClosedIcon size={16} />}
-            <LetterBox $state="gap" aria-hidden>
-              {letterIn(article) ?? "§"}
-            </LetterBox>
+            {letter === undefined ? (
+              <GapIcon size={16} className="gap" />
+            ) : (
+              <LetterBox $state="gap" title={cited}>
+                {letter}
+              </LetterBox>
+            )}
             <span>
               {title}
               <OtherWord thing={["gap", gap]} own={title} />
@@ -98,8 +104,8 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
             <Count>{records}</Count>
           </button>
         </Heading>
-        {article !== undefined && !isUnderArticle && (
-          <span className="article">{shortArticle(article, texts)}</span>
+        {letter === undefined && cited && !isUnderArticle && (
+          <span className="article">{cited}</span>
         )}
         <span className="end">
           <KindChange gap={gap} />
@@ -154,6 +160,9 @@ const Head = styled.div`
   :is(h2, h3) svg {
     flex: none;
     color: var(--fgColor-muted);
+  }
+  :is(h2, h3) svg.gap {
+    color: var(--fgColor-attention);
   }
   .article {
     color: var(--fgColor-muted);

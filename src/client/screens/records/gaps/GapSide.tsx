@@ -13,7 +13,7 @@ interface GapCompaniesProps extends Pick<GapsViewProps, "view"> {
   companies: Overview["companies"];
 }
 
-/** How complete each company's records are: beside the gaps, or above them where there is no room. */
+/** How complete each company's records are: beside the gaps, or below them where there is no room. */
 export function GapCompanies({ companies, view }: GapCompaniesProps) {
   const { text } = usePageTexts();
   return (
@@ -149,17 +149,13 @@ const Side = styled.aside`
   @media (max-width: 1011.98px) {
     padding-inline: var(--a30-page-inline);
     border-left: 0;
-    &.companies {
-      padding-bottom: 8px;
-      border-bottom: 1px solid var(--borderColor-default);
-    }
+    border-top: 1px solid var(--borderColor-default);
     &.companies ul {
       grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
       gap: 12px 16px;
     }
     &.people {
       padding-top: 16px;
-      border-top: 1px solid var(--borderColor-default);
     }
   }
 `;

@@ -49,7 +49,6 @@ export function GapsView({ view, change }: GapsViewProps) {
   const shared = { view, onAssign: setAssigning };
   return (
     <Page>
-      <GapCompanies companies={overview.companies} view={view} />
       <div className="gaps">
         <Line>
           <p role="status">
@@ -70,6 +69,7 @@ export function GapsView({ view, change }: GapsViewProps) {
           <GapSections {...shared} kinds={overview.kinds} isByArticle={view.gapsBy === "article"} />
         )}
       </div>
+      <GapCompanies companies={overview.companies} view={view} />
       <GapPeople people={overview.people} />
       {assigning && (
         <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />

@@ -113,13 +113,12 @@ export const titlesFor = onceForAlike((context, texts: Texts): ReadonlyMap<strin
       const title = [...above, labels.get(pointer) ?? name].join(": ");
       return [...gapsOfField(node, rules.reading)].map(([gap, need]): [string, string] => [
         gap,
-        gap === pointer ? title : `${title} (${articleText(need, texts)})`,
+        need === undefined || gap === pointer ? title : `${title} (${articleText(need, texts)})`,
       ]);
     }),
   );
 });
 
-function articleText(need: Pick<Need, "article"> | undefined, texts: Texts): string {
-  const article = need?.article ?? "";
+function articleText({ article }: Pick<Need, "article">, texts: Texts): string {
   return texts(`lists.articles.${article}`) ?? article;
 }

@@ -20,7 +20,7 @@ import { callContext } from "../recordContext.ts";
 import { riskGradeAt } from "../recordColumns.ts";
 import { columnOfFilter, filterFields, type FilterField } from "./filterFields.ts";
 import { linksOf } from "./conditionOf.ts";
-import { fieldTitles } from "./filterOptions.ts";
+import { gapTitles } from "../gaps/gapFields.ts";
 
 const partnerKinds: readonly string[] = partners.items.map(({ value }) => value);
 
@@ -100,7 +100,7 @@ async function named(
     return counts.map(({ value, count }) => ({ value: word(value), count }));
   }
   const counts = await countLinked(tx, linksOf(field), condition, { most });
-  const titles = field.by === "field" ? fieldTitles(call) : undefined;
+  const titles = field.by === "field" ? gapTitles(call) : undefined;
   const names = titles ? [...titles.keys()] : (field.values ?? []);
   const known = new Map(names.map((name) => [linkNumber(String(name)), name]));
   const found = counts.flatMap(({ value, count }) => {
