@@ -146,7 +146,7 @@ test("filters by kind and by person return exactly what they ask for", async () 
   const kindsOf = (entries: ActivityEntry[]) =>
     new Set(entries.map(({ action }) => action.split(".")[0]));
   const all = await stream(admin, "?perPage=200");
-  const parts = ["records", "items", "files", "session", "refusals"];
+  const parts = ["records", "items", "files", "session", "refusals", "reading"];
   const pages = await Promise.all(parts.map((kind) => stream(admin, `?perPage=200&kind=${kind}`)));
   expect(pages.map((page) => [...kindsOf(page)])).toEqual([
     ["record"],
@@ -154,7 +154,15 @@ test("filters by kind and by person return exactly what they ask for", async () 
     [],
     ["session"],
     [],
+    [],
   ]);
+  const views = ["changes", "access"];
+  const halves = await Promise.all(views.map((view) => stream(admin, `?perPage=200&view=${view}`)));
+  expect(halves.map((half) => [...kindsOf(half)])).toEqual([
+    ["record", "item", "companyGroup"],
+    ["session"],
+  ]);
+  expect(halves.flat().toSorted((one, other) => other.id - one.id)).toEqual(all);
   expect(pages.flat().toSorted((one, other) => other.id - one.id)).toEqual(all);
   const own = await stream(admin, `?perPage=200&actorId=${reader.viewer.contact}`);
   expect(new Set(own.map(({ actor }) => actor?.id))).toEqual(new Set([reader.viewer.contact]));

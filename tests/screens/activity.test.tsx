@@ -87,9 +87,10 @@ test("events are grouped by day with their details, and link to what exists and 
     return regions;
   });
   expect(textsOf("listitem", within(yesterday ?? today))).toEqual([
-    expect.stringContaining("Anna Meyer added Deichgrafversion 1from 10.0.0.1"),
+    expect.stringContaining("Anna Meyer added Deichgrafversion 1"),
     expect.stringContaining("Someone deleted Short-lived"),
   ]);
+  expect(document.body.textContent).not.toContain("10.0.0.1");
   // Readers may not open catalogues, and deleted entries cannot be opened.
   expect(within(yesterday ?? today).queryAllByRole("link")).toEqual([]);
   // Unknown kinds of event are still shown.
@@ -129,6 +130,24 @@ test("refusals are counted by the hour, and an export names its number and file"
   ]);
 });
 
+test("sign-ins are apart, and only there it is said from where", async () => {
+  const { user } = open("/activityStream");
+  await screen.findByRole("region", { name: /^Today / });
+  expect(server.to(stream).at(-1)?.query.get("view")).toBe("changes");
+  const signedIn = {
+    id: 1,
+    at: at(0),
+    action: "session.signedIn",
+    actor: anna,
+    detail: { address: "10.0.0.1" },
+  };
+  server.answer(stream, { items: [signedIn], total: 1 });
+  await user.click(screen.getByRole("link", { name: "Sign-ins and access" }));
+  await screen.findByText("from 10.0.0.1");
+  expect(server.to(stream).at(-1)?.query.get("view")).toBe("access");
+  expect(window.location.search).toBe("?view=access");
+});
+
 test("the address filters the log by kind and person, and both filters can be removed", async () => {
   const { user } = open("/activityStream?kind=session");
   await screen.findByRole("region", { name: /^Today / });
@@ -139,8 +158,11 @@ test("the address filters the log by kind and person, and both filters can be re
   expect(server.to(stream).at(-1)?.query.get("actorId")).toBe("7");
   await user.click(screen.getByRole("button", { name: "Remove filter “Kind”" }));
   await user.click(screen.getByRole("button", { name: "Remove filter “Person”" }));
+  await waitFor(() => expect(window.location.search).toBe("?view=access"));
+  await user.click(screen.getByRole("link", { name: "Changes" }));
   await waitFor(() => expect(window.location.search).toBe(""));
   await user.click(screen.getByRole("button", { name: "Filter" }));
+  expect(screen.queryByRole("menuitemradio", { name: "Sign-ins" })).toBeNull();
   await user.click(screen.getByRole("menuitemradio", { name: "Catalogues" }));
   await waitFor(() => expect(window.location.search).toBe("?kind=items"));
 });

@@ -8,6 +8,7 @@ import letterKinds from "#schemas/lists/letterKinds.json" with { type: "json" };
 import auditCalls from "#schemas/api/audit.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
+import mirrorStates from "#schemas/lists/mirrorStates.json" with { type: "json" };
 import mirrorRoles from "#schemas/lists/mirrorRoles.json" with { type: "json" };
 import todayThings from "#schemas/lists/todayThings.json" with { type: "json" };
 import whatIfCases from "#schemas/lists/whatIfCases.json" with { type: "json" };
@@ -180,6 +181,8 @@ const composed: Readonly<Record<string, Endings>> = {
   "contracts.basis.": "adequate safeguarded exception missing",
   "contracts.mapColumn.": "company partner further country",
   "export.contracts.basisOf.": "adequate safeguarded exception missing",
+  "screen.activity.view.": "changes access",
+  "mirror.counted.": mirrorStates.items.map(({ value }) => value),
   "export.gapTitles.": "asked undecided toRead",
   "gaps.past.": "then filled added now",
   "gaps.by.": gapOrders,

@@ -348,7 +348,7 @@ describe("the log records who did what from where", () => {
       target: `export/${number}`,
       detail: { export: number, file },
     });
-    const shown = await person.get("/api/activityStream/activityStream?kind=files&perPage=3");
+    const shown = await person.get("/api/activityStream/activityStream?perPage=3");
     expect(shown.body.items.map((entry: LogEntry) => entry.detail.export)).toEqual([
       number,
       expect.any(Number),

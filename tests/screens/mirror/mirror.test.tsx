@@ -46,7 +46,7 @@ test("companies that name each other lead to their lines, with how much is missi
     name: "Nordlicht Kiel GmbH and Nordlicht Wien GmbH",
   });
   expect(pair.getAttribute("href")).toBe("/mirror/11?with=12");
-  expect(pair.closest("li")?.textContent).toContain("Missing: 2");
+  expect(pair.closest("li")?.textContent).toContain("2 missing on the other side");
 });
 
 test("the comparison is a tab of the register, beside its list, gaps and retention", async () => {

@@ -10,13 +10,15 @@ import { UndoEntry } from "./UndoEntry.tsx";
 
 interface ActivityDaysProps {
   entries: readonly ActivityEntry[];
+  /** True to say from where in the network something was done. */
+  hasAddresses: boolean;
   /** Filters the log by this person. */
   onPerson: (actorId: number) => void;
   /** Reloads the log. */
   onChanged: () => void;
 }
 
-export function ActivityDays({ entries, onPerson, onChanged }: ActivityDaysProps) {
+export function ActivityDays({ entries, hasAddresses, onPerson, onChanged }: ActivityDaysProps) {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);
   const days = Map.groupBy(entries, ({ at }) => calendarDate(new Date(at)));
@@ -35,7 +37,7 @@ export function ActivityDays({ entries, onPerson, onChanged }: ActivityDaysProps
               </time>
             }
           >
-            <ActivityDetail entry={entry} />
+            <ActivityDetail entry={entry} hasAddress={hasAddresses} />
             <UndoEntry entry={entry} onUndone={onChanged} />
           </ActivityLine>
         ))}

@@ -18,8 +18,13 @@ const removedWords = [
   ["files", "screen.activity.removed.files"],
 ] as const;
 
+interface DetailProps {
+  entry: ActivityEntry;
+  hasAddress: boolean;
+}
+
 /** Further details of an entry: version, export, removed data, file, hour, originating address. */
-export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
+export function ActivityDetail({ entry, hasAddress }: DetailProps) {
   const { t, i18n } = useTranslation();
   const { detail } = entry;
   const { removed = {}, address, to } = detail;
@@ -29,7 +34,7 @@ export function ActivityDetail({ entry }: { entry: ActivityEntry }) {
     ...removedWords.map(
       ([kind, word]) => removed[kind] !== undefined && t(word, { count: removed[kind] }),
     ),
-    address !== undefined && t("screen.activity.address", { address }),
+    hasAddress && address !== undefined && t("screen.activity.address", { address }),
   ].filter((word) => word !== false);
   if (words.length === 0 && to === undefined && detail.version === undefined) return null;
   return (

@@ -40,12 +40,14 @@ export function ActivityFilter({ view, change }: ActivityFilterProps) {
       <Menu
         name={t("screen.activity.kinds")}
         isSingle
-        items={kinds.items.map(({ value }) => ({
-          key: value,
-          label: kindOf(value),
-          isChecked: view.kind === value,
-          onSelect: () => change({ kind: view.kind === value ? null : value }),
-        }))}
+        items={kinds.items
+          .filter((kind) => kind.view === view.view)
+          .map(({ value }) => ({
+            key: value,
+            label: kindOf(value),
+            isChecked: view.kind === value,
+            onSelect: () => change({ kind: view.kind === value ? null : value }),
+          }))}
         trigger={(props) => (
           <QuietButton type="button" $isAccent {...props}>
             <AddIcon size={16} />

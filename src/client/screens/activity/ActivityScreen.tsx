@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import {
   activityLog,
@@ -22,10 +22,12 @@ import { useHeard } from "#client/state/live/useHeard.ts";
 import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { Views } from "../list/views.ts";
 import { ActivityDays } from "./ActivityDays.tsx";
 import { ActivityFilter } from "./ActivityFilter.tsx";
 
-const unfiltered: ActivityView = { kind: null, actorId: null };
+const unfiltered = { kind: null, actorId: null };
+const views = ["changes", "access"] as const;
 
 /** The group's audit log in detail, newest entry first. */
 export function ActivityScreen() {
@@ -43,6 +45,17 @@ export function ActivityScreen() {
     <Page>
       <PageTitle>{t("title.activity")}</PageTitle>
       <Intro>{t("screen.activity.intro")}</Intro>
+      <Views aria-label={t("screen.activity.views")}>
+        {views.map((each) => (
+          <Link
+            key={each}
+            href={addressOfActivity({ ...unfiltered, view: each })}
+            aria-current={view.view === each ? "page" : undefined}
+          >
+            {t(`screen.activity.view.${each}`)}
+          </Link>
+        ))}
+      </Views>
       <ActivityFilter view={view} change={change} />
       <Entries view={view} change={change} />
       <NewEntries key={activityQueryKey(view)} view={view} />
@@ -82,6 +95,7 @@ function Entries({ view, change }: EntriesProps) {
       <HiddenText role="status">{t("screen.activity.count", { count: log.total })}</HiddenText>
       <ActivityDays
         entries={log.items}
+        hasAddresses={view.view === "access"}
         onPerson={(actorId) => change({ actorId })}
         onChanged={() => void loadActivity(view)}
       />
@@ -117,8 +131,13 @@ function NoActivity({ view, change }: EntriesProps) {
 }
 
 const Page = styled.div`
-  max-width: 944px;
   padding: var(--a30-page-block) var(--a30-page-inline) 0;
+  > :not(nav) {
+    max-width: 880px;
+  }
+  > nav {
+    margin: 8px calc(-1 * var(--a30-page-inline)) 0;
+  }
 `;
 
 const Intro = styled.p`

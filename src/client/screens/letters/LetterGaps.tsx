@@ -9,7 +9,7 @@ import {
   loadLetter,
 } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { DoneIcon, GapIcon } from "#client/theme/icons.ts";
+import { GapIcon } from "#client/theme/icons.ts";
 import { TextAreaField } from "../audit/TextAreaField.tsx";
 import { Lines } from "../pieces/page.ts";
 
@@ -39,33 +39,28 @@ export function LetterGaps({ draft, reply }: GapsProps) {
 function Missing({ gaps }: Pick<LetterPreview, "gaps">) {
   const { text } = usePageTexts();
   const inRegister = gaps.filter(({ isToAdd }) => !isToAdd);
+  if (inRegister.length === 0) return null;
   return (
     <section aria-labelledby="letters-gaps">
       <h2 id="letters-gaps">{text("letters.gaps")}</h2>
-      {inRegister.length === 0 ? (
-        <p className="mark fine">
-          <DoneIcon size={16} /> {text("letters.gapsNone")}
-        </p>
-      ) : (
-        <Lines>
-          {inRegister.map(({ section, heading, missing, record }, at) => (
-            <li key={`${section} ${at}`}>
-              <p className="mark open">
-                <GapIcon size={16} /> <span>{missing}</span>
-              </p>
-              <p className="hint">
-                {heading}
-                {record && (
-                  <>
-                    {" · "}
-                    <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
-                  </>
-                )}
-              </p>
-            </li>
-          ))}
-        </Lines>
-      )}
+      <Lines>
+        {inRegister.map(({ section, heading, missing, record }, at) => (
+          <li key={`${section} ${at}`}>
+            <p className="mark open">
+              <GapIcon size={16} /> <span>{missing}</span>
+            </p>
+            <p className="hint">
+              {heading}
+              {record && (
+                <>
+                  {" · "}
+                  <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </Lines>
     </section>
   );
 }

@@ -15,11 +15,12 @@ const looks = {
 export function StateMark({ state, count }: { state: MirrorState; count?: number }) {
   const { text } = usePageTexts();
   const { Symbol, colour } = looks[state];
-  const word = text(`lists.mirrorStates.${state}`);
   return (
     <Mark style={{ "--mark": `var(--fgColor-${colour})` }}>
       <Symbol size={16} />
-      {count === undefined ? word : text("mirror.count", { state: word, count })}
+      {count === undefined
+        ? text(`lists.mirrorStates.${state}`)
+        : text(`mirror.counted.${state}`, { count })}
     </Mark>
   );
 }

@@ -13,6 +13,8 @@ export type ActivityEntry = Snapshot<ActivityPage["items"][number]>;
 
 /** Filters of the audit log, all kept in the URL. */
 export interface ActivityView {
+  /** "changes" of something, or "access": who signed in, was refused or fetched something. */
+  view: "changes" | "access";
   kind: string | null;
   /** Id of the actor, as used in the entries. */
   actorId: number | null;
@@ -26,24 +28,30 @@ export const activityLog = appState<PagedList & Pick<ActivityPage, "items">>(() 
 /** Parses the view from the URL; missing or invalid parts don't filter. */
 export function activityViewOf(search: string): ActivityView {
   const query = new URLSearchParams(search);
-  const kind = kinds.items.find(({ value }) => value === query.get("kind"))?.value ?? null;
+  const found = kinds.items.find(({ value }) => value === query.get("kind"));
+  const view = (found?.view ?? query.get("view")) === "access" ? "access" : "changes";
   const person = query.get("person") ?? "";
-  return { kind, actorId: /^[1-9]\d{0,14}$/.test(person) ? Number(person) : null };
+  const kind = found?.value ?? null;
+  return { view, kind, actorId: /^[1-9]\d{0,14}$/.test(person) ? Number(person) : null };
 }
 
-export function addressOfActivity({ kind, actorId }: ActivityView): string {
+export function addressOfActivity({ view, kind, actorId }: ActivityView): string {
   const query = new URLSearchParams();
+  // A kind is of one view.
   if (kind !== null) query.set("kind", kind);
+  else if (view === "access") query.set("view", view);
   if (actorId !== null) query.set("person", String(actorId));
   return `/activityStream${query.size > 0 ? `?${query}` : ""}`;
 }
 
 export function activityQuery({
+  view,
   kind,
   actorId,
 }: ActivityView): Operations["activity.stream"]["query"] {
   return {
     perPage: limits.pageSize,
+    view,
     ...(kind === null ? {} : { kind }),
     ...(actorId === null ? {} : { actorId }),
   };

@@ -1,4 +1,5 @@
 import activityActions from "#schemas/lists/activityActions.json" with { type: "json" };
+import activityKinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
 import { weekOf } from "#shared/domain/writing/dates.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
@@ -45,20 +46,34 @@ const shownDetails = new Set(
 
 type Wanted = Operations["activity.stream"]["query"];
 
-/** Action prefixes of a kind; "items" stands for all prefixes not claimed by another kind. */
-function actionsOf(kind: string): NonNullable<LogView["actions"]> {
+type Actions = NonNullable<LogView["actions"]>[number];
+
+const namesOf = (test: (kind: string) => boolean): string[] =>
+  activityActions.items.filter(({ kind }) => test(kind)).map(({ value }) => value);
+
+/** Actions of a kind; "items" stands for all that no other kind claims. */
+function actionsOf(kind: string): Actions {
   const isWanted = kind !== "items";
-  const kinds = activityActions.items
-    .filter((each) => (isWanted ? each.kind === kind : each.kind !== kind))
-    .map(({ value }) => value.split(".")[0] ?? "");
-  return { isWanted, kinds: [...new Set(kinds)] };
+  return { isWanted, names: namesOf((each) => (isWanted ? each === kind : each !== kind)) };
 }
+
+const accessKinds = activityKinds.items.filter(({ view }) => view === "access");
+const accessNames = namesOf((kind) => accessKinds.some(({ value }) => value === kind));
+
+/** Actions of a view: who signed in, was refused or fetched something, or what became of something. */
+const actionsIn = (view: string): Actions => ({
+  isWanted: view === "access",
+  names: accessNames,
+});
 
 /** A page of the audit log, newest first, limited to what the viewer may see. */
 export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> {
-  const { after, perPage = limits.pageSize, recordId, actorId, kind } = wanted;
+  const { after, perPage = limits.pageSize, recordId, actorId, kind, view: shown } = wanted;
   return call.read(async (tx) => {
-    const actions = kind === undefined ? undefined : actionsOf(kind);
+    const actions = [
+      ...(kind === undefined ? [] : [actionsOf(kind)]),
+      ...(shown === undefined ? [] : [actionsIn(shown)]),
+    ];
     const view = { ...logViewOf(call), recordId, actorId, actions };
     const page = { perPage, ...(after === undefined ? {} : { after }) };
     const found = await listActivity(tx, view, page, limits.exactTotal);
@@ -71,8 +86,8 @@ export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> 
 export function activityWeeks(call: Call): Promise<ActivityWeeks> {
   return call.read(async (tx) => {
     const page = { perPage: limits.pageSizeMaximum };
-    // Sign-ins and refusals belong to the audit log; this overview covers the register.
-    const actions = { isWanted: false, kinds: ["session", "refusal"] };
+    // Sign-ins, refusals and downloads belong to the audit log; this overview covers the register.
+    const actions = [actionsIn("changes")];
     const found = await listActivity(tx, { ...logViewOf(call), actions }, page, 0);
     const items = await presentEntries(tx, call, found?.items ?? []);
     const weeks = new Map<string, Map<string, ActivityEntry>>();

@@ -26,8 +26,8 @@ export interface LogView {
   /** Item kinds the reader may look up. */
   kinds: readonly string[];
   recordId?: number | undefined;
-  /** Action prefixes to include or exclude. */
-  actions?: { isWanted: boolean; kinds: readonly string[] } | undefined;
+  /** Actions to include or exclude. */
+  actions?: { isWanted: boolean; names: readonly string[] }[] | undefined;
   /** Only events by this actor: a staff entry, or an account without one. */
   actorId?: number | undefined;
 }
@@ -44,13 +44,14 @@ function ofCompanies(tx: Tx, companies: readonly number[]): RawBuilder<SqlBool> 
 }
 
 /** Filters requested within what is visible. */
-function filterConditions(tx: Tx, { recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
+function filterConditions(
+  tx: Tx,
+  { recordId, actions = [], actorId }: LogView,
+): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (recordId !== undefined) all.push(sql`a.target = ${`record/${recordId}`}`);
-  if (actions) {
-    const any = sql`any(${[...actions.kinds]}::text[])`;
-    all.push(sql`(split_part(a.action, '.', 1) = ${any}) = ${actions.isWanted}`);
-  }
+  for (const { isWanted, names } of actions)
+    all.push(sql`(a.action = any(${[...names]}::text[])) = ${isWanted}`);
   if (actorId !== undefined) {
     all.push(sql`a.actor in (select c.id from account c
       where c.group_id = ${tx.group} and coalesce(c.contact_id, c.id) = ${actorId})`);
