@@ -59,6 +59,10 @@ const Sheet = styled(PrimerDialog)`
     }
     @media (min-width: 1360px) {
       width: ${limits.sheetShare * 100}vw;
+      /* A document stands beside its facts. */
+      &:has(.document) {
+        width: ${limits.sheetShareLarge * 100}vw;
+      }
     }
   }
 `;

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import "#client/screens/contracts/ContractsScreen.tsx";
 import { problem } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startClient } from "../setup.tsx";
@@ -57,6 +57,21 @@ test("the sheet says term, files, further processors and tools; a lost file what
   expect(sheet.getByText("1 of 8 covered")).toBeTruthy();
   expect(sheet.getByText("Eine Frist zum Widerspruch fehlt.")).toBeTruthy();
   expect(sheet.queryByRole("link", { name: "To the contract partner" })).toBeNull();
+});
+
+test("the sheet begins at what it says, and shows the contract beside it where there is room", async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never; // Border: nothing else of it is used.
+  onTestFinished(() => void (window.matchMedia = wide));
+  server.answer("/api/download/1", () => new Response("no PDF"));
+  open("/contracts/vendor/5/processing");
+  const sheet = within(await screen.findByRole("dialog", { name: "Helpdesk Bay Ltd" }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("9 activities"));
+  expect(await sheet.findByRole("region", { name: "AVV.pdf" })).toBeTruthy();
 });
 
 test("a partner without agreement, or a list that fails, says so", async () => {

@@ -1,9 +1,13 @@
+import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { ErrorIcon, UntouchedIcon } from "#client/theme/icons.ts";
+import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
+import { kindOfPreview } from "#client/widgets/preview/previewKinds.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { Count } from "../list/layout.ts";
 import { isHeld, openOfLine, recordsOfLine } from "./contractPlaces.ts";
@@ -13,6 +17,11 @@ import { FurtherProcessors } from "./FurtherProcessors.tsx";
 import { PointList } from "./PointList.tsx";
 import { Card, Note, Parts, Terms } from "./sheetParts.ts";
 import { Mark, StateMark } from "./StateMark.tsx";
+
+const FilePreview = lazyPart(
+  async () => (await import("#client/widgets/preview/FilePreview.tsx")).FilePreview,
+  { texts: ["preview"] },
+);
 
 type Shown = Contract["lines"][number];
 
@@ -25,8 +34,11 @@ interface PartsProps {
 export function ContractParts({ view, contract, shown }: PartsProps) {
   const { text } = useTexts();
   const held = isHeld(shown.line);
+  const parts = useRef<HTMLDivElement>(null);
+  // The way on, rather than the button that closes the sheet.
+  useEffect(() => parts.current?.querySelector<HTMLElement>("a, button")?.focus(), []);
   return (
-    <Parts>
+    <Parts ref={parts}>
       <Facts contract={contract} shown={shown} />
       {held && <PointList contract={contract} />}
       {held && (
@@ -53,7 +65,20 @@ export function ContractParts({ view, contract, shown }: PartsProps) {
         </Card>
       )}
       <Others view={view} contract={contract} shown={shown} />
+      {held && <Document files={contract.files} />}
     </Parts>
+  );
+}
+
+/** The contract beside its facts, where there is room and browsers can show it. */
+function Document({ files }: Pick<Contract, "files">) {
+  const hasRoom = useMedia(besideScreen);
+  const file = files.find(({ name, isGone }) => isGone !== true && kindOfPreview(name) !== null);
+  if (!hasRoom || !file) return null;
+  return (
+    <section className="document" aria-label={file.name}>
+      <FilePreview file={{ reference: String(file.id), name: file.name }} />
+    </section>
   );
 }
 

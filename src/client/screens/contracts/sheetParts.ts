@@ -4,6 +4,22 @@ export const Parts = styled.div`
   display: grid;
   gap: 20px;
   padding-bottom: 24px;
+  &:has(> .document) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+  & > * {
+    grid-column: 1;
+  }
+  & > .document {
+    grid-area: 1 / 2 / span 20;
+    position: sticky;
+    top: 0;
+    align-self: start;
+    min-width: 0;
+    padding: 12px;
+    border-radius: 10px;
+    background: var(--bgColor-muted);
+  }
 `;
 
 export const Terms = styled.dl`

@@ -1,9 +1,8 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { downloadFile, type Fetched, fetchFile } from "#client/state/downloads.ts";
-import { whileWanted } from "#client/state/requests/whileWanted.ts";
+import { downloadFile } from "#client/state/downloads.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
+import { useContents } from "./FilePreview.tsx";
 import { PreviewFrame } from "./PreviewFrame.tsx";
 import type { PreviewedFile } from "./previewKinds.ts";
 
@@ -25,11 +24,4 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
       </Button>
     </PreviewFrame>
   );
-}
-
-/** The contents once they are there; null until then. */
-function useContents({ reference }: PreviewedFile): Fetched | null {
-  const [fetched, setFetched] = useState<Fetched | null>(null);
-  useEffect(() => whileWanted(fetchFile(reference), setFetched), [reference]);
-  return fetched;
 }

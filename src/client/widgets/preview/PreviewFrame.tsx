@@ -40,15 +40,27 @@ export function PreviewFrame({ title, name, fetched, note, ...props }: PreviewFr
         </>
       }
     >
-      <Room>
-        {note !== undefined && <p>{note}</p>}
-        {fetched === null ? (
-          <Spinner srText={text("common.loading")} />
-        ) : (
-          <Contents name={name} fetched={fetched} />
-        )}
-      </Room>
+      <FileContents name={name} fetched={fetched} note={note} />
     </Dialog>
+  );
+}
+
+type FileContentsProps = Pick<PreviewFrameProps, "name" | "fetched"> & {
+  note?: string | undefined;
+};
+
+/** The pages or the picture of a file once they are there. */
+export function FileContents({ name, fetched, note }: FileContentsProps) {
+  const { text } = usePageTexts();
+  return (
+    <Room>
+      {note !== undefined && <p>{note}</p>}
+      {fetched === null ? (
+        <Spinner srText={text("common.loading")} />
+      ) : (
+        <Contents name={name} fetched={fetched} />
+      )}
+    </Room>
   );
 }
 
