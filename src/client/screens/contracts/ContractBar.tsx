@@ -58,7 +58,7 @@ interface Shown {
 function useShown(view: ContractView): Shown[] {
   const { text } = useTexts();
   const { companies } = useSnapshot(recordChoices);
-  const { countries } = useSnapshot(contractList);
+  const { countries = [] } = useSnapshot(contractList.state).data ?? {};
   const titleOf = (all: readonly { id: number; title: string }[], id: number) =>
     all.find((each) => each.id === id)?.title ?? "…";
   const { companyId, countryId, kind, states, isUsed } = view;
@@ -148,7 +148,7 @@ function section(
 function useChoices(view: ContractView) {
   const { text } = useTexts();
   const { companies } = useSnapshot(recordChoices);
-  const { countries } = useSnapshot(contractList);
+  const { countries = [] } = useSnapshot(contractList.state).data ?? {};
   const { states, kind, companyId, countryId, isUsed } = view;
   const one = <Value,>(value: Value, chosen: Value | null) => (value === chosen ? null : value);
   return {

@@ -1,8 +1,7 @@
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
+import type { ContractLine } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LineLink } from "../list/layout.ts";
@@ -10,10 +9,14 @@ import { openOfLine, recordsOfLine } from "./contractPlaces.ts";
 import { Place } from "./ContractTable.tsx";
 import { StateMark } from "./StateMark.tsx";
 
+interface EntriesProps {
+  items: readonly ContractLine[];
+  view: ContractView;
+}
+
 /** The agreements on small screens: a few lines each. */
-export function ContractEntries({ view }: { view: ContractView }) {
+export function ContractEntries({ items, view }: EntriesProps) {
   const { text } = useTexts();
-  const { items } = useSnapshot(contractList);
   return (
     <List
       role="list"

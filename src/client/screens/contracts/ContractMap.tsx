@@ -1,16 +1,17 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import passing from "#schemas/drawings/passing.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { contractMap, loadContractMap } from "#client/state/contracts/contracts.ts";
+import { contractMap } from "#client/state/contracts/contracts.ts";
 import type { ContractView } from "#client/state/contracts/contractView.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { ContractIcon } from "#client/theme/icons.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
+import { LoadingList } from "../list/ListStates.tsx";
 import { type Drawing, drawingOf } from "./mapLines.ts";
 
 const MapDrawing = lazyPart(async () => (await import("#client/charts/drawing.ts")).VegaView, {
@@ -27,17 +28,14 @@ export function ContractMap({ view }: { view: ContractView }) {
   const texts = useTexts();
   const { text } = texts;
   const isSmall = useMedia(smallScreen);
-  const { asked, status, drawn } = useSnapshot(contractMap);
   const { companyId } = view;
-  useEffect(() => void loadContractMap(companyId), [companyId]);
-  const known = asked === companyId ? drawn : null;
-  const drawing = useMemo(() => known && drawingOf(known, view, texts), [known, view, texts]);
-  if (status === "failed" && !known)
-    return <FailedList onRetry={() => void loadContractMap(companyId)} />;
-  if (!known || !drawing) return <LoadingList />;
+  const loaded = useResource(contractMap, { body: companyId === null ? {} : { companyId } });
+  const { data } = loaded;
+  const drawing = useMemo(() => data && drawingOf(data, view, texts), [data, view, texts]);
+  if (!data || !drawing) return <Loadable of={loaded}>{() => null}</Loadable>;
   if (drawing.passings.length === 0)
     return <EmptyState icon={<ContractIcon size={24} />} title={text(words.empty)} text="" />;
-  const { leftOut } = known;
+  const { leftOut } = data;
   return (
     <Place aria-labelledby="contract-map">
       <h2 id="contract-map">{text(words.title)}</h2>

@@ -1,18 +1,12 @@
 import { Button } from "@primer/react";
-import { type ReactNode, useEffect } from "react";
-import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import {
-  type Contract,
-  contractKey,
-  loadContract,
-  openContract,
-} from "#client/state/contracts/contracts.ts";
+import { type Contract, openContract } from "#client/state/contracts/contracts.ts";
 import {
   addressOfContracts,
   type ContractView,
   type OpenContract,
 } from "#client/state/contracts/contractView.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { EditIcon, ImportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
@@ -31,28 +25,23 @@ interface SheetProps {
 /** All about an agreement, over the list. */
 export function ContractSheet({ view, open, onClose }: SheetProps) {
   const { text } = useTexts();
-  const state = useSnapshot(openContract);
-  useEffect(() => void loadContract(open), [open]);
-  const isAsked = state.asked === contractKey(open);
-  const contract = isAsked ? state.contract : null;
-  const status = isAsked ? state.status : "loading";
-  if (!contract)
-    return (
-      <SideSheet
-        title={text(status === "missing" ? "contracts.lostTitle" : "common.loading")}
-        closeName={text("action.close")}
-        onClose={onClose}
-        footer={<Button onClick={onClose}>{text("action.close")}</Button>}
-      >
-        {inPlaceOf(status, text("contracts.lost"), () => void loadContract(open))}
-      </SideSheet>
-    );
-  return <Known view={view} open={open} contract={contract} onClose={onClose} />;
-}
-
-function inPlaceOf(status: string, lost: string, onRetry: () => void): ReactNode {
-  if (status === "missing") return <p>{lost}</p>;
-  return status === "failed" ? <FailedList onRetry={onRetry} /> : <Skeleton $width="60%" />;
+  const { partner, id } = open;
+  const loaded = useResource(openContract, { body: { partner, id } });
+  if (loaded.data)
+    return <Known view={view} open={open} contract={loaded.data} onClose={onClose} />;
+  const isMissing = loaded.status === "missing";
+  return (
+    <SideSheet
+      title={text(isMissing ? "contracts.lostTitle" : "common.loading")}
+      closeName={text("action.close")}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{text("action.close")}</Button>}
+    >
+      {isMissing && <p>{text("contracts.lost")}</p>}
+      {loaded.status === "failed" && <FailedList onRetry={loaded.reload} />}
+      {loaded.status === "loading" && <Skeleton $width="60%" />}
+    </SideSheet>
+  );
 }
 
 function Known({ view, open, contract, onClose }: SheetProps & { contract: Contract }) {

@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { Muted } from "#client/theme/parts/muted.ts";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { inBoth, otherService } from "#client/widgets/other/Other.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
-import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
+import type { ContractLine } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import type { TableColumn } from "../list/columns.ts";
@@ -17,15 +16,15 @@ import { StateMark } from "./StateMark.tsx";
 import type { ChangeContracts } from "./useContractView.ts";
 
 interface TableProps {
+  items: readonly ContractLine[];
   view: ContractView;
   change: ChangeContracts;
 }
 
 type Column = TableColumn<ContractLine, ContractView["sort"]>;
 
-export function ContractTable({ view, change }: TableProps) {
+export function ContractTable({ items, view, change }: TableProps) {
   const texts = useTexts();
-  const { items } = useSnapshot(contractList);
   const columns = useMemo(() => contractColumns(view, texts), [view, texts]);
   const lines = items.map((row) => ({ key: `${row.partner.id} ${row.kind}`, row }));
   return (

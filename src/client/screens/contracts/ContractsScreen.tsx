@@ -1,16 +1,14 @@
 import { Button } from "@primer/react";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { entryFormTexts } from "#client/i18n/namespaces.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import {
+  type ContractLine,
   contractList,
-  contractRowsKey,
-  loadContract,
-  loadContracts,
-  loadMoreContracts,
+  type ContractPage,
 } from "#client/state/contracts/contracts.ts";
 import {
   addressOfContracts,
@@ -22,7 +20,7 @@ import {
 } from "#client/state/contracts/contractView.ts";
 import { downloadContracts } from "#client/state/downloads.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { useHeard } from "#client/state/live/useHeard.ts";
+import { type LoadedList, usePagedList } from "#client/state/live/usePagedList.ts";
 import { loadChoices } from "#client/state/recordList.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, ContractIcon, ExportIcon } from "#client/theme/icons.ts";
@@ -34,7 +32,8 @@ import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { Count, ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
-import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
+import { NoHit } from "../list/ListStates.tsx";
 import { Views } from "../list/views.ts";
 import { Head, HeadActions } from "../records/layout.ts";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
@@ -66,18 +65,9 @@ export function ContractsScreen() {
 function Contracts(place: ContractPlace) {
   const { view, open, change, close } = place;
   const { text } = useTexts();
-  const asked = JSON.stringify(contractQuery(view));
-  useEffect(() => {
-    void loadContracts(view);
-    // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view
-  }, [asked]);
+  const loaded = usePagedList(contractList, { body: contractQuery(view) });
   useEffect(() => void loadChoices(), []);
   const isAdmin = useIsAdmin();
-  const reload = () => {
-    void loadContracts(view);
-    if (open) void loadContract(open);
-  };
-  useHeard(({ topic }) => topic === "records" || topic === "entities", reload);
   return (
     <ListPage>
       <Head>
@@ -90,7 +80,7 @@ function Contracts(place: ContractPlace) {
       ) : (
         <>
           <ContractBar view={view} change={change} />
-          <Lines {...place} />
+          <Lines {...place} loaded={loaded} />
         </>
       )}
       {open && !(open.isEdited && isAdmin) && (
@@ -101,7 +91,7 @@ function Contracts(place: ContractPlace) {
           key={open.id}
           id={open.id}
           back={addressOfContracts(view, { ...open, isEdited: false })}
-          onChanged={reload}
+          onChanged={loaded.reload}
         />
       )}
     </ListPage>
@@ -136,7 +126,7 @@ function Actions({ view }: { view: ContractView }) {
 
 function Tabs({ view }: { view: ContractView }) {
   const { text, language } = useTexts();
-  const { counts } = useSnapshot(contractList);
+  const { counts } = useSnapshot(contractList.state).data ?? {};
   return (
     <Views aria-label={text("contracts.views")}>
       {contractViews.map((each) => (
@@ -159,13 +149,35 @@ function Tabs({ view }: { view: ContractView }) {
   );
 }
 
-function Lines({ view, change }: ContractPlace) {
+interface LinesProps extends Pick<ContractPlace, "view" | "change"> {
+  loaded: LoadedList<ContractPage>;
+}
+
+function Lines({ view, change, loaded }: LinesProps) {
   const { text } = useTexts();
-  const { status, rows, items, next, isLoadingMore, total } = useSnapshot(contractList);
+  return (
+    <Loadable of={loaded}>
+      {({ items, counts }) => (
+        <>
+          <Agreements {...{ items, view, change }} />
+          {items.length > 0 && (
+            <ListEnd {...loaded.end}>
+              {text("contracts.shown", { shown: items.length, total: counts[view.view] })}
+            </ListEnd>
+          )}
+        </>
+      )}
+    </Loadable>
+  );
+}
+
+interface AgreementsProps extends Pick<ContractPlace, "view" | "change"> {
+  items: readonly ContractLine[];
+}
+
+function Agreements({ items, view, change }: AgreementsProps) {
+  const { text } = useTexts();
   const isSmall = useMedia(smallScreen);
-  const more = useCallback(() => void loadMoreContracts(view), [view]);
-  if (rows !== contractRowsKey(view) || status === "loading") return <LoadingList />;
-  if (status === "failed") return <FailedList onRetry={() => void loadContracts(view)} />;
   if (items.length === 0)
     return isFiltered(view) || view.view !== "all" ? (
       <NoHit
@@ -183,12 +195,5 @@ function Lines({ view, change }: ContractPlace) {
       </BeginCompany>
     );
   const List = isSmall ? ContractEntries : ContractTable;
-  return (
-    <>
-      <List view={view} change={change} />
-      <ListEnd next={next} isLoading={isLoadingMore} onMore={more}>
-        {text("contracts.shown", { shown: items.length, total })}
-      </ListEnd>
-    </>
-  );
+  return <List items={items} view={view} change={change} />;
 }

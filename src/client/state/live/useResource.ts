@@ -15,7 +15,7 @@ export function useResource<Input, Reply>(
   resource: Resource<Input, Reply>,
   input: Input,
 ): Loaded<Reply> {
-  const { key, kept, status, data, failure } = useSnapshot(resource.state);
+  const { key, answers, status, data, failure } = useSnapshot(resource.state);
   const own = resource.keysOf(input);
   const reload = useCallback(
     () => void resource.load(input),
@@ -28,7 +28,7 @@ export function useResource<Input, Reply>(
   return {
     status: isOwn ? status : "loading",
     failure: isOwn ? failure : null,
-    data: kept === own.kept ? data : null,
+    data: answers === own.answers ? data : null,
     reload,
   };
 }

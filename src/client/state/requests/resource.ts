@@ -9,12 +9,12 @@ import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 export interface ResourceState<Reply> {
   /** The input of the latest request; "" before the first one. */
   key: string;
-  /** The part of it that the reply stays for. */
-  kept: string;
   /** "missing" if what was asked for does not exist, so that retrying is pointless. */
   status: "loading" | "ready" | "missing" | "failed";
-  /** The last reply, kept while the same input is loaded again. */
+  /** The last reply, of whatever input. */
   data: Reply | null;
+  /** The part of the input that `data` is the reply to. */
+  answers: string;
   failure: (FailureInPlace & { fieldCodes: readonly string[] }) | null;
 }
 
@@ -35,7 +35,7 @@ export interface Resource<Input, Reply> {
   load: (input: Input) => Promise<void>;
   /** Forgets the reply, so that the next request begins with none. */
   clear: () => void;
-  keysOf: (input: Input) => Pick<ResourceState<Reply>, "key" | "kept">;
+  keysOf: (input: Input) => Pick<ResourceState<Reply>, "key" | "answers">;
 }
 
 /** The browser's state of a call's reply: the latest request wins, and failures stay in place. */
@@ -51,15 +51,15 @@ export function resource<Name extends HandlerName>(
   type Reply = Operations[Name]["reply"];
   const none = (): ResourceState<Reply> => ({
     key: "",
-    kept: "",
     status: "loading",
     data: null,
+    answers: "",
     failure: null,
   });
   const state = appState(none);
   const keysOf = (input: CallInput<Name>) => ({
     key: JSON.stringify(input),
-    kept: JSON.stringify(keepsFor(input) ?? null),
+    answers: JSON.stringify(keepsFor(input) ?? null),
   });
   let running: AbortController | null = null;
   const abort = () => running?.abort();
@@ -69,14 +69,13 @@ export function resource<Name extends HandlerName>(
     abort();
     const own = new AbortController();
     running = own;
-    const keys = keysOf(input);
-    if (keys.kept !== state.kept) state.data = null;
-    Object.assign(state, { ...keys, status: "loading" });
+    const { key, answers } = keysOf(input);
+    Object.assign(state, { key, status: "loading" });
     try {
       const reply = await call(name, input, { ...options, inPlace: "all", signal: own.signal });
       if (own.signal.aborted) return;
       const data = isPlain && typeof reply === "object" && reply !== null ? ref(reply) : reply;
-      Object.assign(state, { data, status: "ready", failure: null });
+      Object.assign(state, { data, answers, status: "ready", failure: null });
     } catch (thrown) {
       if (own.signal.aborted) return;
       state.failure = { ...inPlaceOf(thrown), fieldCodes: fieldCodesOf(thrown) };
