@@ -51,7 +51,7 @@ export function ConcernedView({ concerned }: { concerned: Concerned }) {
         <Contacts concerned={concerned} />
         <Authorities concerned={concerned} />
       </Grid>
-      <ConcernedRecords total={total} />
+      <ConcernedRecords concerned={concerned} total={total} />
     </>
   );
 }

@@ -5,17 +5,16 @@ import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfIncident,
-  incident,
-  loadConcerned,
+  concernedByIncident,
   loadConcernedWords,
+  type Subject,
   subjectKind,
   subjectKinds,
 } from "#client/state/incident/incident.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { SearchIcon } from "#client/theme/icons.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { ConcernedView } from "./ConcernedView.tsx";
 import { IncidentViews } from "./IncidentViews.tsx";
 import { PageContent } from "../pieces/page.ts";
@@ -30,8 +29,8 @@ export function IncidentScreen() {
   const known = subjectKind(named);
   const kind = known ?? subjectKinds[0];
   const id = known ? parseId(numbered) : null;
-  const { concerned } = useSnapshot(incident);
-  const entry = concerned?.entry.id === id ? concerned?.entry : undefined;
+  const { data } = useSnapshot(concernedByIncident.state);
+  const entry = data?.entry.id === id ? data?.entry : undefined;
   const chosen = useMemo(() => (entry ? { id: entry.id, title: entry.title } : null), [entry]);
   return (
     <PageContent>
@@ -51,26 +50,16 @@ export function IncidentScreen() {
   );
 }
 
-type Asked = Parameters<typeof loadConcerned>[0];
-
-function Result({ kind, id }: Asked) {
+function Result({ kind, id }: Subject) {
   const { text, language } = usePageTexts();
-  const { asked, status, concerned } = useSnapshot(incident);
-  useEffect(() => void loadConcerned({ kind, id }), [kind, id]);
+  const loaded = useResource(concernedByIncident, { body: { kind, id } });
   useEffect(() => {
     if (showsBothLanguages()) void loadConcernedWords({ kind, id }, otherLanguage(language));
   }, [kind, id, language]);
-  const isOther = asked !== `${kind}/${id}`;
-  if (!isOther && status === "failed")
-    return <FailedList onRetry={() => void loadConcerned({ kind, id })} />;
-  if (!isOther && status === "missing")
-    return (
-      <EmptyState
-        icon={<SearchIcon size={24} />}
-        title={text("incident.missingTitle")}
-        text={text("incident.missing")}
-      />
-    );
-  if (isOther || !concerned) return <LoadingList />;
-  return <ConcernedView concerned={concerned} />;
+  const missing = { title: text("incident.missingTitle"), text: text("incident.missing") };
+  return (
+    <Loadable of={loaded} missing={missing}>
+      {(concerned) => <ConcernedView concerned={concerned} />}
+    </Loadable>
+  );
 }

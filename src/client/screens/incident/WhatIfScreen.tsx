@@ -1,22 +1,21 @@
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { Link, useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfWhatIf,
-  askWhatIf,
   type KnownCase,
   whatIf,
   whatIfCases,
+  whatIfCompanies,
   type WhatIfQuestion,
 } from "#client/state/incident/whatIf.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { useResource } from "#client/state/live/useResource.ts";
 import { SelectField } from "#client/theme/Field.tsx";
-import { SearchIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { EntryPicker } from "./EntryPicker.tsx";
 import { PageContent } from "../pieces/page.ts";
 import { Fields, Intro, Lines } from "./incidentParts.ts";
@@ -55,7 +54,7 @@ interface QuestionProps {
 function Question({ known, id, added }: QuestionProps) {
   const { text } = usePageTexts();
   const [, go] = useLocation();
-  const { answer } = useSnapshot(whatIf);
+  const { data: answer } = useSnapshot(whatIf.state);
   const entry = useChosen(answer?.entry, id);
   const other = useChosen(answer?.added, added);
   const { value, kind, having } = known;
@@ -113,7 +112,6 @@ function useChosen(told: Titled | undefined, id: number | undefined) {
 function Result(question: WhatIfQuestion) {
   const { text } = usePageTexts();
   const within = parseId(new URLSearchParams(useSearch()).get("within") ?? undefined);
-  const { asked, status, answer, companies } = useSnapshot(whatIf);
   const { case: value, id, added } = question;
   const whole = useMemo(
     () => ({
@@ -124,31 +122,41 @@ function Result(question: WhatIfQuestion) {
     }),
     [value, id, added, within],
   );
-  useEffect(() => void askWhatIf(whole), [whole]);
-  if (asked !== JSON.stringify(whole) || status === "loading") return <LoadingList />;
-  if (status === "failed") return <FailedList onRetry={() => void askWhatIf(whole)} />;
-  if (status === "tooMany")
-    return (
-      <section>
-        <h2>{text("whatIf.tooMany")}</h2>
-        <Lines>
-          {companies.map((company) => (
-            <li key={company.id}>
-              <Link href={`${addressOfWhatIf(question)}?within=${company.id}`}>
-                {company.title}
-              </Link>
-            </li>
-          ))}
-        </Lines>
-      </section>
-    );
-  if (status === "ready" && answer) return <WhatIfView answer={answer} question={whole} />;
-  const isUnable = status === "unable";
+  const loaded = useResource(whatIf, { body: whole });
+  const codes = loaded.failure?.fieldCodes ?? [];
+  if (codes.includes("maxItems")) return <ByCompany question={question} />;
+  const unable = codes.includes("notOffered");
+  const missing = {
+    title: text(unable ? "whatIf.unableTitle" : "whatIf.missingTitle"),
+    text: text(unable ? "whatIf.unable" : "whatIf.missing"),
+  };
+  // An answer stands for the register of one moment, so none stays while it is asked for anew.
+  const anew = { ...loaded, data: loaded.status === "ready" ? loaded.data : null };
   return (
-    <EmptyState
-      icon={<SearchIcon size={24} />}
-      title={text(isUnable ? "whatIf.unableTitle" : "whatIf.missingTitle")}
-      text={text(isUnable ? "whatIf.unable" : "whatIf.missing")}
-    />
+    <Loadable of={anew} missing={missing}>
+      {(answer) => <WhatIfView answer={answer} question={whole} />}
+    </Loadable>
+  );
+}
+
+/** One company after the other, where there are too many records for all. */
+function ByCompany({ question }: { question: WhatIfQuestion }) {
+  const { text } = usePageTexts();
+  const loaded = useResource(whatIfCompanies, {});
+  return (
+    <section>
+      <h2>{text("whatIf.tooMany")}</h2>
+      <Loadable of={loaded}>
+        {(companies) => (
+          <Lines>
+            {companies.map(({ id, title }) => (
+              <li key={id}>
+                <Link href={`${addressOfWhatIf(question)}?within=${id}`}>{title}</Link>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Loadable>
+    </section>
   );
 }

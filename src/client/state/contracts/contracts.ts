@@ -14,7 +14,7 @@ export type ContractFile = Contract["files"][number];
 
 export const contractList = pagedList("contracts.list", { topics: ["records", "entities"] });
 
-/** Who passes data to whom, in one company or in all. */
+/** Data flows between parties, of one company or of all. */
 export const contractMap = resource("contracts.map");
 
 export type ContractFlows = Snapshot<Operations["contracts.map"]["reply"]>;

@@ -1,41 +1,30 @@
 import type { Snapshot } from "valtio";
 import subjects from "#schemas/lists/incidentSubjects.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
-import { numberRequests } from "../requests/latest.ts";
+import { pagedList } from "../requests/pagedList.ts";
+import { resource } from "../requests/resource.ts";
 import { clausesOf, clauseText, type Condition, withFurther } from "../filters/clauses.ts";
-import { appState } from "../appState.ts";
 
 /** An entry that something has happened to. */
 export type Subject = Operations["incident.concerned"]["body"];
 type Reply = Operations["incident.concerned"]["reply"];
 export type Concerned = Snapshot<Reply>;
-type Records = Operations["records.list"]["reply"]["items"];
 
-interface Incident {
-  /** The entry that all this is about. */
-  asked: string;
-  status: "loading" | "ready" | "missing" | "failed";
-  concerned: Reply | null;
-  records: { status: "loading" | "ready" | "failed"; items: Records; next: string | null };
+/** Everything that an incident affects. */
+export const concernedByIncident = resource("incident.concerned");
+
+/** The records among that. */
+export const concernedRecords = pagedList("records.list");
+
+/** The list of the records that an incident concerns. */
+export function concernedQuery({ where }: Concerned): Operations["records.list"]["body"] {
+  // Border: a query is not written to.
+  return { where: where as Reply["where"], sort: "name", perPage: limits.pageSize };
 }
-
-const none = (): Incident["records"] => ({ status: "loading", items: [], next: null });
-
-/** The incident being viewed, with everything that it affects. */
-export const incident = appState<Incident>(() => ({
-  asked: "",
-  status: "loading",
-  concerned: null,
-  records: none(),
-}));
-
-const newConcerned = numberRequests();
-const newRecords = numberRequests();
 
 /** Kinds of entries that something can happen to, in their order. */
 export const subjectKinds = subjects.items.map(({ value }) => value as Subject["kind"]); // Border: the list that the call's document names.
@@ -47,23 +36,6 @@ export function subjectKind(name: string | undefined): Subject["kind"] | undefin
 
 export function addressOfIncident(kind: Subject["kind"], id?: number): string {
   return id === undefined ? `/incident/${kind}` : `/incident/${kind}/${id}`;
-}
-
-/** Loads what an incident concerns, with the first of its records. */
-export async function loadConcerned(subject: Subject): Promise<void> {
-  const asked = `${subject.kind}/${subject.id}`;
-  const isLatest = newConcerned();
-  if (incident.asked !== asked)
-    Object.assign(incident, { asked, concerned: null, records: none() });
-  incident.status = "loading";
-  try {
-    const concerned = await call("incident.concerned", { body: subject }, { inPlace: "all" });
-    if (!isLatest()) return;
-    Object.assign(incident, { concerned, status: "ready", records: none() });
-    await loadConcernedRecords();
-  } catch (thrown) {
-    if (isLatest()) incident.status = isFailure(thrown, "notFound") ? "missing" : "failed";
-  }
 }
 
 /** Loads what an incident concerns by its names in another language. */
@@ -86,29 +58,13 @@ const mostOnPaper = 2000;
 
 /** Loads all records that the incident concerns, as far as paper can hold them. */
 export async function loadAllConcernedRecords(): Promise<void> {
-  const { records } = incident;
-  while (records.next !== null && records.items.length < mostOnPaper) {
-    await loadConcernedRecords(limits.pageSizeMaximum);
-    if (incident.records !== records || records.status === "failed") return;
-  }
-}
-
-/** Loads the next records that the incident concerns. */
-export async function loadConcernedRecords(perPage: number = limits.pageSize): Promise<void> {
-  const { concerned, records } = incident;
-  if (!concerned) return;
-  const isLatest = newRecords();
-  records.status = "loading";
-  const after = records.next === null ? {} : { after: records.next };
-  const body = { where: concerned.where, sort: "name" as const, perPage, ...after };
-  try {
-    const { items, next } = await call("records.list", { body }, { inPlace: "all" });
-    if (!isLatest()) return;
-    records.items.push(...items);
-    Object.assign(records, { next: next ?? null, status: "ready" });
-  } catch {
-    if (isLatest()) records.status = "failed";
-  }
+  const { state, more, loadMore } = concernedRecords;
+  const isIncomplete = () => {
+    const { items = [], next } = state.data ?? {};
+    return next !== undefined && items.length < mostOnPaper;
+  };
+  while (isIncomplete() && more.status === "idle")
+    await loadMore({ perPage: limits.pageSizeMaximum });
 }
 
 /** Longest address that browsers and proxies take for certain. */

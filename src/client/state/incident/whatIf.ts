@@ -1,9 +1,7 @@
-import { ref, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import cases from "#schemas/lists/whatIfCases.json" with { type: "json" };
-import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
 export type WhatIfQuestion = Operations["incident.whatIf"]["body"];
 /** Effects of the hypothetical case on the register. */
@@ -14,21 +12,11 @@ export type WhatIfKind = WhatIfAnswer["kinds"][number];
 /** A record that would change. */
 export type WhatIfLine = WhatIfAnswer["lines"][number];
 
-interface WhatIfState {
-  /** The question that all this is about. */
-  asked: string;
-  status: "loading" | "ready" | "missing" | "unable" | "tooMany" | "failed";
-  answer: WhatIfAnswer | null;
-  /** To choose one of, where there are too many records for all. */
-  companies: readonly { id: number; title: string }[];
-}
+// Thousands of lines that nothing changes need no proxies.
+export const whatIf = resource("incident.whatIf", { isPlain: true });
 
-export const whatIf = appState<WhatIfState>(() => ({
-  asked: "",
-  status: "loading",
-  answer: null,
-  companies: [],
-}));
+/** The companies to choose one of, where there are too many records for all. */
+export const whatIfCompanies = resource("filters.companies");
 
 /** A case with the catalogues of what it asks for. */
 export interface KnownCase {
@@ -58,38 +46,6 @@ export function addressOfWhatIf(asked: Partial<Pick<WhatIfQuestion, "case" | "id
 export function addressOfLeaving(kind: string, id: number): string | undefined {
   const known = whatIfCases.find((each) => each.kind === kind && !each.added && !each.having);
   return known && addressOfWhatIf({ case: known.value, id });
-}
-
-export async function askWhatIf(question: WhatIfQuestion): Promise<void> {
-  const asked = JSON.stringify(question);
-  if (whatIf.asked !== asked) Object.assign(whatIf, { asked, answer: null });
-  whatIf.status = "loading";
-  try {
-    const answer = await call("incident.whatIf", { body: question }, { inPlace: "all" });
-    // Thousands of lines that nothing changes need no proxies.
-    if (whatIf.asked === asked) Object.assign(whatIf, { answer: ref(answer), status: "ready" });
-  } catch (thrown) {
-    const status = statusOf(thrown);
-    if (whatIf.asked !== asked) return;
-    whatIf.status = status;
-    if (status === "tooMany") await loadCompanies();
-  }
-}
-
-function statusOf(thrown: unknown): WhatIfState["status"] {
-  if (!isFailure(thrown)) return "failed";
-  if (thrown.code === "notFound") return "missing";
-  const codes = thrown.facts.fields.map(({ code }) => code);
-  if (codes.includes("notOffered")) return "unable";
-  return codes.includes("maxItems") ? "tooMany" : "failed";
-}
-
-async function loadCompanies(): Promise<void> {
-  try {
-    whatIf.companies = await call("filters.companies", {}, { inPlace: "all" });
-  } catch {
-    whatIf.status = "failed";
-  }
 }
 
 /** Filters on the lines, each named as in an address. */

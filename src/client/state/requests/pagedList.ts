@@ -17,8 +17,8 @@ export type PagedCall = {
 export interface PagedList<Input, Reply> extends Resource<Input, Reply> {
   /** How the next page is doing; a failed one is asked for again by `loadMore`. */
   readonly more: { status: "idle" | "loading" | "failed" };
-  /** Reads the page after the last one, and adds its items to the reply. */
-  loadMore: () => Promise<void>;
+  /** Reads the page after the last one, larger if need be, and adds its items to the reply. */
+  loadMore: (size?: { perPage: number }) => Promise<void>;
 }
 
 /** A list that is read page by page; its rows stay while they are sorted anew. */
@@ -34,7 +34,7 @@ export function pagedList<Name extends PagedCall>(
     return pages.load(input);
   };
 
-  const loadMore = async () => {
+  const loadMore = async (size?: { perPage: number }) => {
     const { key, status } = pages.state;
     // Border: each call of this kind replies with a page, which TypeScript doesn't see in them all.
     const data = pages.state.data as Page | null;
@@ -42,7 +42,7 @@ export function pagedList<Name extends PagedCall>(
     more.status = "loading";
     const isOutdated = () => pages.state.data !== data;
     try {
-      const input = withCursor(name, JSON.parse(key), data.next);
+      const input = withMore(name, JSON.parse(key), { ...size, after: data.next });
       // Border: the input is the one that the first page was asked for with.
       const page: Page = await call(name, input as CallInput<Name>, { ...options, inPlace: "all" });
       if (isOutdated()) return;
@@ -58,9 +58,9 @@ export function pagedList<Name extends PagedCall>(
 }
 
 /** The input of the page after a cursor: a reading call has it in its query, others in their body. */
-function withCursor(name: HandlerName, input: Record<string, object>, after: string) {
+function withMore(name: HandlerName, input: Record<string, object>, more: object) {
   const part = requireCall(name).method === "GET" ? "query" : "body";
-  return { ...input, [part]: { ...input[part], after } };
+  return { ...input, [part]: { ...input[part], ...more } };
 }
 
 /** Parameters of a query that only affect the order of rows. */
