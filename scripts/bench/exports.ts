@@ -115,9 +115,10 @@ async function exportRegister(url: string, api: ApiClient, contentType: Format):
   let reference = reply[field];
   while (reference === undefined) {
     await wait(100);
-    const state = await api.call("exports.state", { params: { jobId: reply.jobId } });
+    const state = await api.call("work.state", { params: { jobId: reply.jobId } });
     if (state.state === "failed") throw new Error("the export failed");
-    if (state[field] !== undefined) reference = state[field];
+    // The job is an export.
+    if (state.work === "export") reference = state[field];
   }
   const headers = { authorization: `Bearer ${api.tokens.token}` };
   const file = await fetch(`${url}/v1/api/download/${reference}`, { headers });

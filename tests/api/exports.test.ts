@@ -129,8 +129,8 @@ test("an export in Word is a file of that kind and name, and the log says so", a
   );
   const { format, type, export: job } = rows[0].detail;
   expect([format, type]).toEqual(["word", "register"]);
-  const state = await admin.get(`/api/export/${job}`);
-  expect(state.body).toEqual({ state: "done", progress: 100, docx: reply["docx"] });
+  const state = await admin.get(`/api/work/${job}`);
+  expect(state.body).toMatchObject({ state: "done", progress: 100, docx: reply["docx"] });
 });
 
 test("an export in Excel has the records as rows, and the reason for one that fails", async () => {
@@ -200,7 +200,7 @@ test("an export that is refused ends its job", async () => {
   const { rows } = await app.asOwner(
     "select id, state from job where kind = 'export' order by id desc limit 1",
   );
-  const state = await admin.get(`/api/export/${rows[0].id}`);
+  const state = await admin.get(`/api/work/${rows[0].id}`);
   expect([rows[0].state, state.body?.state]).toEqual(["failed", "failed"]);
 });
 

@@ -144,9 +144,10 @@ test("a file is sent in parts to different servers", async () => {
 test("an export that one server makes is watched and fetched at the others", async () => {
   const wanted = { language: "de", contentType: "json", exportType: "data", companyId: null };
   const { jobId } = await api.call("exports.create", { body: { ...wanted, background: true } });
-  const stateOf = () => api.call("exports.state", { params: { jobId } });
+  const stateOf = () => api.call("work.state", { params: { jobId } });
   await until("the export is made", async () => (await stateOf()).state === "done", 60_000);
-  const { json } = await stateOf();
+  const state = await stateOf();
+  const json = state.work === "export" ? state.json : undefined;
   const file = await send("GET", `/v1/api/download/${String(json)}`);
   expect([file.status, (await file.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
 }, 90_000);
@@ -190,7 +191,7 @@ test("work on many records whose server is killed in the middle is done by anoth
   ]);
   await until(
     "another server has done it",
-    async () => (await api.call("bulk.work", { params: { jobId: planId } })).state === "done",
+    async () => (await api.call("work.state", { params: { jobId: planId } })).state === "done",
     120_000,
   );
   const versions = await asOwner(

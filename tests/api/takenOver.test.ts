@@ -82,16 +82,13 @@ test("an export is left alone while its process lives, and made by another one o
   const first = await until();
   await expect.poll(until, { timeout: 20_000 }).toBeGreaterThan(first);
   await resumeJobs(otherProcess());
-  expect(await own.admin.read(`/api/export/${living.jobId}`)).toMatchObject({ state: "running" });
-  await own.admin.ok(`/api/export/${living.jobId}/stop`, undefined);
-  await workEnded(own.admin, `/api/export/${living.jobId}`);
+  expect(await own.admin.read(`/api/work/${living.jobId}`)).toMatchObject({ state: "running" });
+  await own.admin.ok("/api/work/stop", { jobId: living.jobId });
+  await workEnded(own.admin, `/api/work/${living.jobId}`);
   dies();
   const { jobId } = await create();
-  const state = await doneByOther(`/api/export/${jobId}`);
-  const [reference] = Object.entries(state).flatMap(([key, value]) =>
-    key === "state" || key === "progress" ? [] : [String(value)],
-  );
-  const file = await own.admin.get(`/api/download/${reference}`);
+  const state = await doneByOther(`/api/work/${jobId}`);
+  const file = await own.admin.get(`/api/download/${state.csv}`);
   expect(file.raw.toString()).toContain("Lohn");
 });
 
@@ -105,7 +102,7 @@ test("a package for an authority is made by another process once its own is sile
     language: "de",
     authority: "ULD",
   });
-  const state = await doneByOther(`/api/audit/jobs/${jobId}`);
+  const state = await doneByOther(`/api/work/${jobId}`);
   const made = await own.admin.read(`/api/audit/packages/${state.package}`);
   expect(made.line).toMatchObject({ authority: "ULD" });
 });
@@ -117,7 +114,7 @@ test("an export is handed over at once by a process that stops", async () => {
   const { jobId } = await own.admin.ok("/api/export", { ...request, background: true });
   await app.platform.leases.handOver();
   await resumeJobs(otherProcess());
-  expect(await own.admin.read(`/api/export/${jobId}`)).toMatchObject({ state: "done" });
+  expect(await own.admin.read(`/api/work/${jobId}`)).toMatchObject({ state: "done" });
 });
 
 test("a change of many records is handed over in its middle, and made once", async () => {
@@ -130,7 +127,7 @@ test("a change of many records is handed over in its middle, and made once", asy
   const { planId } = await own.admin.ok(`${bulk}/preview`, { filter, do: change });
   expect(await own.admin.ok(`${bulk}/start`, { planId })).toMatchObject({ state: "running" });
   await app.platform.leases.handOver();
-  const state = () => own.admin.read(`${bulk}/${planId}`);
+  const state = () => own.admin.read(`/api/work/${planId}`);
   const { done } = await state();
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(400);
@@ -152,7 +149,7 @@ test("a job whose processes die again and again is given up, and says so", async
     [jobId],
   );
   await resumeJobs(otherProcess());
-  expect(await own.admin.read(`/api/export/${jobId}`)).toMatchObject({
+  expect(await own.admin.read(`/api/work/${jobId}`)).toMatchObject({
     state: "failed",
     failure: "lost",
   });
@@ -170,7 +167,7 @@ test("an import whose undo is given up can be taken back again, with what is lef
   };
   expect(await left()).toBe(imported);
   revives();
-  await mine.ask("undo", { id });
+  await mine.ask("/api/work/undo", { jobId: id });
   await app.platform.leases.handOver();
   expect(await left()).toBeGreaterThan(0);
   expect(await left()).toBeLessThan(imported);
@@ -181,7 +178,7 @@ test("an import whose undo is given up can be taken back again, with what is lef
   await resumeJobs(otherProcess());
   expect(await mine.ask("read", { id })).toMatchObject({ undone: false, isUndoable: true });
   revives();
-  await mine.ask("undo", { id });
+  await mine.ask("/api/work/undo", { jobId: id });
   const purposes = async () => {
     const query = "select title from item where group_id = $1 and kind = 'purposes'";
     return (await app.asOwner(query, [group.group])).rows;
@@ -209,11 +206,11 @@ test("a change of records that is given up can be undone, as far as it is done",
     [planId],
   );
   await resumeJobs(otherProcess());
-  const stopped = await own.admin.read(`${bulk}/${planId}`);
+  const stopped = await own.admin.read(`/api/work/${planId}`);
   expect(stopped).toMatchObject({ state: "stopped", undoable: true });
   revives();
-  const { jobId } = await own.admin.ok(`${bulk}/undo`, { jobId: planId });
-  await workEnded(own.admin, `${bulk}/${jobId}`);
+  const { jobId } = await own.admin.ok("/api/work/undo", { jobId: planId });
+  await workEnded(own.admin, `/api/work/${jobId}`);
   const { rows } = await app.asOwner(
     "select count(*)::int as count from record where name like 'Folge%' and priority = 1",
   );

@@ -209,10 +209,11 @@ test("a replacement is undone from the log after a question, and the log is read
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
   const item = { kind: "internalKeywords", id: 5, title: "Old word", exists: false };
   const entry = { id: 9, at: at(0), action: "item.replaced", actor: anna, item, detail: {} };
-  const undoing = "/api/admin/replacements/undo";
+  const undoing = "/api/work/undo";
   server
     .answer(stream, () => json({ items: [{ ...entry, undoableJob: 31 }], total: 1 }))
-    .answer(undoing, { jobId: 32, state: "done", progress: 100, replaced: 1 });
+    .answer(undoing, { jobId: 32, state: "running", progress: 0, replaced: 0 })
+    .answer("/api/work/32", { jobId: 32, state: "done", progress: 100, replaced: 1 });
   const { user } = open("/activityStream");
   await user.click(await screen.findByRole("button", { name: "Undo replacement" }));
   const dialog = await screen.findByRole("alertdialog");

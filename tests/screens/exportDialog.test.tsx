@@ -178,27 +178,27 @@ test("files for programs are offered where all fields are exported, and forgotte
 test("an export in progress says how far it is, and can be cancelled", async () => {
   server
     .answer("/api/export", { jobId: 5 })
-    .answer("/api/export/5", { state: "running", progress: 40 })
-    .answer("/api/export/5/stop", { stopped: true });
+    .answer("/api/work/5", { state: "running", progress: 40 })
+    .answer("/api/work/stop", { state: "running", progress: 40 });
   const { user, dialog, make } = await openDialog();
   await make();
   await dialog.findByText("40% done");
   expect(dialog.queryByRole("button", { name: "Preview" })).toBeNull();
-  server.answer("/api/export/5", { state: "failed", progress: 40, failure: "stopped" });
+  server.answer("/api/work/5", { state: "failed", progress: 40, failure: "stopped" });
   await user.click(dialog.getByRole("button", { name: "Cancel export" }));
   await dialog.findByText(/You cancelled the export/);
-  expect(server.to("/api/export/5/stop")).toHaveLength(1);
+  expect(server.to("/api/work/stop")).toHaveLength(1);
   dialog.getByRole("button", { name: "Cancel" });
 });
 
 test("why work that took longer made no file is said in the dialog, which stays for another try", async () => {
   server
     .answer("/api/export", { jobId: 5 })
-    .answer("/api/export/5", { state: "failed", progress: 0, failure: "storageFull" });
+    .answer("/api/work/5", { state: "failed", progress: 0, failure: "storageFull" });
   const { dialog, make } = await openDialog();
   await make();
   await dialog.findByText(/The server’s storage is full/);
-  server.answer("/api/export/5", { state: "failed", progress: 0, failure: "lost" });
+  server.answer("/api/work/5", { state: "failed", progress: 0, failure: "lost" });
   await make();
   await dialog.findByText(/The server was interrupted/);
   expect(dialog.queryByText(/The server’s storage is full/)).toBeNull();

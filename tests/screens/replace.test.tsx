@@ -6,7 +6,7 @@ import { json, refused } from "./fakeServer.ts";
 import { hrefOf, open, server, signedIn, startPages, tenantAdmin, textsOf } from "./setup.tsx";
 
 const keywords = "/api/admin/internalKeywords";
-const undoing = "/api/admin/replacements/undo";
+const undoing = "/api/work/undo";
 const old = { id: 8, version: 1, title: "Old word", canEdit: true, active: true, usage: 1 };
 
 beforeEach(async () => {
@@ -132,7 +132,8 @@ test("an entry that took part in a replacement offers to undo it, and says when 
   await undo();
   await waitFor(() => expect(notices.toast?.text).toMatch(/can no longer be undone/));
   server
-    .answer(undoing, { jobId: 32, state: "done", progress: 100, replaced: 1 })
+    .answer(undoing, { jobId: 32, state: "running", progress: 0, replaced: 0 })
+    .answer("/api/work/32", { jobId: 32, state: "done", progress: 100, replaced: 1 })
     .answer(`${keywords}/findUsage`, { items: [], total: 0, isHeld: false, groups: [] });
   await undo();
   await waitFor(() => expect(notices.toast?.text).toMatch(/Older word.+undone/));

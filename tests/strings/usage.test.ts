@@ -6,6 +6,7 @@ import incidentCalls from "#schemas/api/incident.json" with { type: "json" };
 import letterCalls from "#schemas/api/letters.json" with { type: "json" };
 import letterKinds from "#schemas/lists/letterKinds.json" with { type: "json" };
 import auditCalls from "#schemas/api/audit.json" with { type: "json" };
+import workCalls from "#schemas/api/work.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import mirrorStates from "#schemas/lists/mirrorStates.json" with { type: "json" };
@@ -108,7 +109,7 @@ const transferBases: readonly string[] = incidentCalls.$defs.transferBasis.enum;
 const whatIfValues = valuesOf(whatIfCases);
 const letterNotes =
   letterCalls["letters.preview"].replies["200"].properties.notes.items.properties.note.enum;
-const auditFailures = auditCalls["audit.state"].replies["200"].properties.failure.enum;
+const auditFailures = workCalls.$defs.packageWork.properties.failure.enum;
 const auditReasons =
   auditCalls["audit.preview"].replies["200"].properties.outside.items.properties.reason.enum;
 const importReasons =
@@ -147,7 +148,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "groups.": (end) => literals.has(end),
   "screen.today.": todayThings.items.flatMap(({ value }) => [`${value}.reason`, `${value}.do`]),
   "proposal.": Object.keys(rules.proposals),
-  "work.": "change changeUndo export import importUndo replacement replacementUndo",
+  "work.": workCalls["work.own"].replies["200"].properties.items.items.properties.kind.enum,
   "export.import.why.":
     "archived errorCell finalised forbidden invalid missing nameTwice noCompany noName noResult numberTwice " +
     "recordTwice badValue isRoot mayNotMake tooLong unknownCompany unknownRecord " +

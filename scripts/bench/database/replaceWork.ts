@@ -128,7 +128,7 @@ export function replaceWork(facts: Facts): Work {
       return requestOf({ from, to: { id, title } });
     },
     untilDone: async (reply, send) => {
-      const state = get(`/api/admin/replacements/${asNumber(reply["jobId"]) ?? 0}`);
+      const state = get(`/api/work/${asNumber(reply["jobId"]) ?? 0}`);
       let current = reply;
       while (current["state"] === "running") {
         await wait(20);

@@ -20,7 +20,8 @@ export function fileLane(administrator: Administrator, company: number): Lane {
         givenUp: "lost",
         prepare: async () => ({ path: "/api/export", body: register, after: "" }),
         fetchResult: async (api, jobId, url) => {
-          const { pdf = "" } = await api.call("exports.state", { params: { jobId } });
+          const work = await api.call("work.state", { params: { jobId } });
+          const pdf = work.work === "export" ? work.pdf : "";
           const headers = { authorization: `Bearer ${api.tokens.token}` };
           const reply = await fetch(`${url}/v1/api/download/${pdf}`, { headers });
           const start = Buffer.from(await reply.arrayBuffer()).subarray(0, 5);
@@ -35,8 +36,9 @@ export function fileLane(administrator: Administrator, company: number): Lane {
           return { path: "/api/audit/create", body: { ...handed, day: yesterday }, after: "" };
         },
         fetchResult: async (api, jobId) => {
-          const { package: id } = await api.call("audit.state", { params: { jobId } });
-          await api.call("audit.read", { params: { id } });
+          const work = await api.call("work.state", { params: { jobId } });
+          const id = work.work === "package" ? work.package : 0;
+          await api.call("audit.read", { params: { id: id ?? 0 } });
         },
       },
     ],

@@ -55,7 +55,7 @@ export function changeLane(administrator: Administrator, ids: readonly number[])
           const after = changeLines(before, (id, now) =>
             now === priority ? (former.get(id) ?? null) : null,
           );
-          return { path: "/api/records/bulk/undo", body: { jobId: last }, after };
+          return { path: "/api/work/undo", body: { jobId: last }, after };
         },
       },
     ],
@@ -111,7 +111,7 @@ export async function replacementLane(
         kind: replacementKinds[1],
         givenUp: "taken back",
         prepare: async ({ before, last }) => ({
-          path: "/api/admin/replacements/undo",
+          path: "/api/work/undo",
           body: { jobId: last },
           after: changeLines(before, () => from),
         }),
@@ -176,7 +176,7 @@ export async function importLane(
   const id = await prepare({ url, api });
   await runToEnd(api, id);
   const imported = await readState(db);
-  await api.call("imports.undo", { body: { id } });
+  await api.call("work.undo", { body: { jobId: id } });
   await until("the import is taken back", async () => (await readState(db)) === without, 60_000);
   return {
     administrator,
@@ -195,8 +195,8 @@ export async function importLane(
         kind: importKinds[1],
         givenUp: "repeatable",
         prepare: async ({ last }) => ({
-          path: "/api/imports/undo",
-          body: { id: last },
+          path: "/api/work/undo",
+          body: { jobId: last },
           after: without,
         }),
       },
@@ -212,7 +212,7 @@ async function addKeyword(api: ApiClient, title: string, ids: readonly number[])
   let { state } = await api.call("bulk.start", { body: { planId } });
   while (state === "running") {
     await wait(200);
-    ({ state } = await api.call("bulk.work", { params: { jobId: planId } }));
+    ({ state } = await api.call("work.state", { params: { jobId: planId } }));
   }
   return id;
 }

@@ -64,6 +64,7 @@ export type Namespace =
   | "together"
   | "undo"
   | "taskForms"
+  | "work"
   | "workflow"
   /** Texts of "forms", "lists" and "help" that the page of a record waits for. */
   | "firstStep"
@@ -136,6 +137,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     together: () => import("#shared/strings/de/together.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     taskForms: () => import("#shared/strings/de/taskForms.json"),
+    work: () => import("#shared/strings/de/work.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
     firstStep: () =>
       withArticles(
@@ -198,6 +200,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     together: () => import("#shared/strings/en/together.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     taskForms: () => import("#shared/strings/en/taskForms.json"),
+    work: () => import("#shared/strings/en/work.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
     firstStep: () =>
       withArticles(

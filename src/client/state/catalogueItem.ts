@@ -16,6 +16,7 @@ import type {
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 import { forgetDocuments } from "./documentChanges.ts";
 import { onNewApp } from "./appState.ts";
+import { waitForWork } from "./work/work.ts";
 
 /** A catalogue, or the page on which a group sees what the product keeps in it. */
 type Page = Pick<CatalogueEntry, "isKept"> & { kind: string };
@@ -168,50 +169,12 @@ export async function replaceItem(kind: string, body: ReplaceRequest): Promise<R
  */
 export async function undoReplace(jobId: number): Promise<CatalogueWork | "over" | null> {
   try {
-    const work = await call("catalogue.undoReplace", { body: { jobId } });
-    return work.state === "running" ? await waitForWork(work.jobId) : work;
+    const work = await call("work.undo", { body: { jobId } });
+    return await waitForWork<"replacementUndo">(work.jobId);
   } catch (thrown) {
     if (isFailure(thrown, "invalid")) return "over";
     if (isFailure(thrown)) return null;
     throw thrown;
-  }
-}
-
-const POLL_MS = 500;
-const unreachable = ["network", "unavailable", "notReadyYet"] as const;
-/** Time in milliseconds to wait for an unreachable server, which may be restarting. */
-const PATIENCE_MS = 120_000;
-
-/**
- * Polls a job until it ends, reporting progress and tolerating short outages; null if the outcome
- * is unknown.
- */
-export async function waitForWork(
-  jobId: number,
-  onProgress?: (percent: number) => void,
-): Promise<CatalogueWork | null> {
-  let heard = Date.now();
-  while (Date.now() - heard < PATIENCE_MS) {
-    const work = await askForWork(jobId);
-    if (work === null) return null;
-    if (work !== "unreachable") {
-      heard = Date.now();
-      if (work.state !== "running") return work;
-      onProgress?.(work.progress);
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, POLL_MS);
-    });
-  }
-  return null;
-}
-
-async function askForWork(jobId: number): Promise<CatalogueWork | "unreachable" | null> {
-  try {
-    return await call("catalogue.work", { params: { jobId } }, { inPlace: unreachable });
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    return unreachable.some((code) => code === thrown.code) ? "unreachable" : null;
   }
 }
 

@@ -3,14 +3,9 @@ import type { Operations } from "#shared/generated/operations.ts";
 import { type ContentType, exportFormats, formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { downloadFile, type Fetched } from "./downloads.ts";
 import { appState } from "./appState.ts";
+import { stopWork, waitForWork, type WorkOf } from "./work/work.ts";
 
 export type ExportRequest = Operations["exports.create"]["body"];
-
-type ExportState = Operations["exports.state"]["reply"];
-
-/** Most milliseconds between two questions how far an export is; at first they follow quicker. */
-const longestPause = 1000;
-const firstPause = 200;
 
 /** How many records an export holds and leaves out. */
 export type ExportPreview = Operations["exports.preview"]["reply"];
@@ -35,7 +30,7 @@ export async function fetchSample(request: ExportRequest): Promise<Fetched> {
 }
 
 /** Why there is no file, as its job says it. */
-type ExportFailure = NonNullable<ExportState["failure"]>;
+type ExportFailure = NonNullable<WorkOf<"export">["failure"]>;
 
 /** The export in progress, with its progress in percent, and why the last one made no file. */
 export const exportProgress = appState<{
@@ -66,9 +61,7 @@ export async function makeExport(request: ExportRequest): Promise<boolean> {
 
 export async function stopExport(): Promise<void> {
   const { job } = exportProgress;
-  if (job === null) return;
-  // A failed stop has been reported; the export goes on.
-  await call("exports.stop", { params: { jobId: job } }).catch(() => undefined);
+  if (job !== null) await stopWork(job);
 }
 
 export function forgetExportFailure(): void {
@@ -78,14 +71,11 @@ export function forgetExportFailure(): void {
 async function waitFor(jobId: number | undefined): Promise<string | undefined> {
   if (jobId === undefined) return undefined;
   exportProgress.job = jobId;
-  for (let pause = firstPause; ; pause = Math.min(longestPause, 2 * pause)) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    const state: ExportState = await call("exports.state", { params: { jobId } });
-    exportProgress.progress = state.progress;
-    if (state.state === "running") continue;
-    exportProgress.failure = state.failure ?? null;
-    return referenceOf(state);
-  }
+  const end = await waitForWork<"export">(jobId, ({ progress }) => {
+    exportProgress.progress = progress;
+  });
+  exportProgress.failure = end?.failure ?? null;
+  return end ? referenceOf(end) : undefined;
 }
 
 function referenceOf(reply: Partial<Record<ContentType["field"], string>>): string | undefined {

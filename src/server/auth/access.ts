@@ -59,10 +59,17 @@ export function mustBeAllowed(
   viewer: Viewer,
   facts: Pick<OperationFacts, "access" | "feature" | "allCompanies" | "handler" | "kind">,
 ): void {
-  const { access } = facts;
   mustBeForMachines(viewer, facts);
-  if (access !== "public" && access !== "login" && !hasRole(viewer.roles, access))
-    throw new Problem("forbidden");
-  if (!hasFeature(viewer.features, facts.feature)) throw new Problem("notLicensed");
+  mustMeet(viewer, facts);
   if (facts.allCompanies && viewer.companies !== null) throw new Problem("allCompanies");
+}
+
+/** Requires a role, and then the licence. */
+export function mustMeet(
+  { roles, features }: Viewer,
+  { access, feature }: Pick<OperationFacts, "access" | "feature">,
+): void {
+  if (access !== "public" && access !== "login" && !hasRole(roles, access))
+    throw new Problem("forbidden");
+  if (!hasFeature(features, feature)) throw new Problem("notLicensed");
 }

@@ -1,20 +1,17 @@
 import { previewAudit } from "#server/services/audits/auditPreview.ts";
-import { createPackage, packageJob, packageState } from "#server/services/audits/makePackage.ts";
+import { createPackage } from "#server/services/audits/makePackage.ts";
 import {
   auditOverview,
   fetchPackage,
   handPackage,
   readAuditPackage,
 } from "#server/services/audits/packages.ts";
-import { stopMaking } from "#server/services/longWork.ts";
 import type { Handlers } from "./handler.ts";
 
 type AuditName =
   | "audit.overview"
   | "audit.preview"
   | "audit.create"
-  | "audit.state"
-  | "audit.stop"
   | "audit.read"
   | "audit.hand"
   | "audit.fetch";
@@ -24,8 +21,6 @@ export const auditHandlers: Handlers<AuditName> = {
   "audit.overview": (call) => auditOverview(call),
   "audit.preview": (call, { body }) => previewAudit(call, body),
   "audit.create": (call, { body }) => createPackage(call, body),
-  "audit.state": (call, { params }) => packageState(call, params.jobId),
-  "audit.stop": (call, { params }) => stopMaking(call, params.jobId, packageJob),
   "audit.read": (call, { params }) => readAuditPackage(call, params.id),
   "audit.hand": (call, { body }) => handPackage(call, body),
   "audit.fetch": (call, { body }) => fetchPackage(call, body.id),

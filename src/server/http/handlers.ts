@@ -1,6 +1,6 @@
 import type { HandlerName } from "#shared/generated/operations.ts";
 import { addedFields } from "#server/services/bodies/customFields.ts";
-import { bulkWork, startBulk, stopBulk, undoBulk } from "#server/services/bulk/bulk.ts";
+import { startBulk } from "#server/services/bulk/bulk.ts";
 import { previewBulk } from "#server/services/bulk/preview.ts";
 import { adminOverview } from "#server/services/overview/adminOverview.ts";
 import { addEntry } from "#server/services/catalogues/addEntry.ts";
@@ -9,10 +9,8 @@ import { itemsInParents, itemsOfParent } from "#server/services/catalogues/catal
 import { itemPage } from "#server/services/catalogues/catalogueList.ts";
 import { itemsOfCountry, openItem } from "#server/services/catalogues/catalogueRead.ts";
 import { replaceItem } from "#server/services/catalogues/catalogueReplace.ts";
-import { undoReplace } from "#server/services/catalogues/catalogueUndo.ts";
 import { countSuggestions, decideSuggestion } from "#server/services/catalogues/suggestions.ts";
 import { findUsage } from "#server/services/catalogues/catalogueUsage.ts";
-import { workState } from "#server/services/catalogues/catalogueWork.ts";
 import {
   editItem,
   hideProductItem,
@@ -98,7 +96,8 @@ import { gapCount, gapLines, gapsOverview } from "#server/services/records/gaps/
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
 import { findAnything } from "#server/services/overview/palette.ts";
-import { runningWork } from "#server/services/work/runningWork.ts";
+import { stopWork, undoWork, workState } from "#server/services/work/followWork.ts";
+import { ownWork } from "#server/services/work/ownWork.ts";
 import { arrange, arrangementsOf } from "#server/services/session/arrangements.ts";
 import {
   changeGroup,
@@ -141,9 +140,6 @@ export const handlers: Handlers<HandlerName> = {
   "admin.overview": (call) => adminOverview(call),
   "bulk.preview": (call, { body }) => previewBulk(call, body),
   "bulk.start": (call, { body }) => startBulk(call, body),
-  "bulk.stop": (call, { body }) => stopBulk(call, body),
-  "bulk.undo": (call, { body }) => undoBulk(call, body),
-  "bulk.work": (call, { params }) => bulkWork(call, params.jobId),
   "catalogue.add": (call, { body }) => addEntry(call, body),
   "catalogue.byIds": (call, { body }, facts) => lookupList(call, body, facts),
   "catalogue.create": (call, { body }, facts) => createItemOrFirst(call, body, facts),
@@ -163,9 +159,7 @@ export const handlers: Handlers<HandlerName> = {
   "catalogue.remove": (call, { body }, facts) => removeItem(call, body, facts),
   "catalogue.replace": (call, { body }, facts) => replaceItem(call, body, facts),
   "catalogue.saveSection": (call, { body }, facts) => saveSection(call, body, facts),
-  "catalogue.undoReplace": (call, { body }) => undoReplace(call, body),
   "catalogue.usage": (call, { body }, facts) => findUsage(call, body, facts),
-  "catalogue.work": (call, { params }) => workState(call, params.jobId),
   "activity.stream": (call, { query }) => activityPage(call, query),
   "activity.weeks": (call) => activityWeeks(call),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
@@ -284,5 +278,8 @@ export const handlers: Handlers<HandlerName> = {
   "templates.selection": (call, { body }) => templateSelection(call, body),
   "templates.undoUpdate": (call, { body }) => undoTemplateUpdate(call, body),
   "templates.update": (call, { body }) => updateFromTemplate(call, body),
-  "work.running": (call) => runningWork(call),
+  "work.own": (call) => ownWork(call),
+  "work.state": (call, { params }) => workState(call, params.jobId),
+  "work.stop": (call, { body }) => stopWork(call, body.jobId),
+  "work.undo": (call, { body }) => undoWork(call, body.jobId),
 };

@@ -6,7 +6,6 @@ import {
   listImports,
   readImport,
   startImport,
-  undoImport,
   uploadImport,
 } from "#server/services/imports/imports.ts";
 import { rowDetail } from "#server/services/imports/rowDetail.ts";
@@ -24,6 +23,5 @@ export const importHandlers: Handlers<ImportName> = {
   "imports.rows": (call, { body }) => importRows(call, body),
   "imports.row": (call, { body }) => rowDetail(call, body),
   "imports.start": (call, { body }) => startImport(call, body),
-  "imports.undo": (call, { body }) => undoImport(call, body),
   "imports.remove": (call, { body }) => discardImport(call, body),
 };

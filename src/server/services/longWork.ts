@@ -214,10 +214,10 @@ export function turnKeysOf({ viewer: { group, account } }: Call): string[] {
   return [`group ${group}`, `account ${group}/${account}`];
 }
 
-/** Gives up the making of a file; false if it is there already or has failed. */
-export function stopMaking(call: Call, id: number, kind: string): Promise<{ stopped: boolean }> {
-  return call.transaction(async (tx) => {
+/** Gives up the making of a file, unless it is there already or has failed. */
+export async function stopMaking(call: Call, id: number, kind: string): Promise<void> {
+  await call.transaction(async (tx) => {
     await ownWork(tx, call, id, [kind]);
-    return { stopped: await endRunningJob(tx, id, "failed", { failure: "stopped" }) };
+    await endRunningJob(tx, id, "failed", { failure: "stopped" });
   });
 }

@@ -174,17 +174,24 @@ export async function isRunning(tx: Tx, kind: string, payload: Body): Promise<bo
   return rows.length > 0;
 }
 
-/** Jobs of an account that run, oldest first; those whose server has crashed are left out. */
-export async function runningJobsOf(
+/** Most jobs of an account that are listed. */
+const mostListed = 20;
+
+/**
+ * The latest jobs of an account that run or were begun since a time, oldest first; those whose server
+ * has crashed are left out until another one goes on with them.
+ */
+export async function latestJobsOf(
   tx: Tx,
-  owner: number,
-  kinds: readonly string[],
-): Promise<Pick<Job, "id" | "kind" | "progress">[]> {
-  const { rows } = await sql<Pick<Job, "id" | "kind" | "progress">>`
-    select id, kind, progress from job where group_id = ${tx.group} and owner = ${owner}
-      and state = 'running' and locked_until > ${tx.now} and kind = any(${[...kinds]}::text[])
-    order by id`.execute(tx.db);
-  return rows;
+  { owner, kinds, since }: { owner: number; kinds: readonly string[]; since: Date },
+): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select ${returned} from job where group_id = ${tx.group} and owner = ${owner}
+      and kind = any(${[...kinds]}::text[])
+      and (state = 'running' and locked_until > ${tx.now}
+        or state in ('done', 'failed') and run_at >= ${since})
+    order by id desc limit ${mostListed}`.execute(tx.db);
+  return rows.toReversed();
 }
 
 /** Ends a job of the group with its outcome and releases the lease. */

@@ -7,7 +7,6 @@ export const callActions = {
   "audit.fetch": "audit.packageFetched",
   "audit.hand": "audit.packageHanded",
   "bulk.start": "record.bulkChanged",
-  "bulk.undo": "record.bulkUndone",
   "catalogue.replace": "item.replaced",
   "comments.add": "comment.added",
   "comments.edit": "comment.edited",

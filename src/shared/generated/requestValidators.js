@@ -7,7 +7,6 @@ export { api_catalogues_catalogue_replace_request as catalogue_replace_request }
 export { api_machines_machines_create_request as machines_create_request } from "./validators/api/machines.js";
 export { api_machines_machines_end_request as machines_end_request } from "./validators/api/machines.js";
 export { api_machines_machines_groupRole_request as machines_groupRole_request } from "./validators/api/machines.js";
-export { api_catalogues_catalogue_undoReplace_request as catalogue_undoReplace_request } from "./validators/api/catalogues.js";
 export { api_signOn_signOn_save_request as signOn_save_request } from "./validators/api/signOn.js";
 export { api_signOn_signOn_metadata_request as signOn_metadata_request } from "./validators/api/signOn.js";
 export { api_signOn_signOn_try_request as signOn_try_request } from "./validators/api/signOn.js";
@@ -64,7 +63,6 @@ export { api_imports_imports_remove_request as imports_remove_request } from "./
 export { api_imports_imports_row_request as imports_row_request } from "./validators/api/imports.js";
 export { api_imports_imports_rows_request as imports_rows_request } from "./validators/api/imports.js";
 export { api_imports_imports_start_request as imports_start_request } from "./validators/api/imports.js";
-export { api_imports_imports_undo_request as imports_undo_request } from "./validators/api/imports.js";
 export { api_incident_incidentSubject as incident_concerned_request } from "./validators/api/incident.js";
 export { api_incident_incidentSubject as incident_table_request } from "./validators/api/incident.js";
 export { api_incident_whatIfAsked as incident_whatIf_request } from "./validators/api/incident.js";
@@ -88,8 +86,6 @@ export { api_records_records_status_request as records_status_request } from "./
 export { api_lookups_query as lookups_records_request } from "./validators/api/lookups.js";
 export { api_bulk_bulk_preview_request as bulk_preview_request } from "./validators/api/bulk.js";
 export { api_bulk_bulk_start_request as bulk_start_request } from "./validators/api/bulk.js";
-export { api_bulk_bulk_stop_request as bulk_stop_request } from "./validators/api/bulk.js";
-export { api_bulk_bulk_undo_request as bulk_undo_request } from "./validators/api/bulk.js";
 export { api_records_records_changes_request as records_changes_request } from "./validators/api/records.js";
 export { api_records_records_elsewhere_request as records_elsewhere_request } from "./validators/api/records.js";
 export { api_records_records_history_request as records_history_request } from "./validators/api/records.js";
@@ -143,3 +139,5 @@ export { api_secondFactor_secondFactor_setUp_request as secondFactor_setUp_reque
 export { api_ownSessions_ownSessions_end_request as ownSessions_end_request } from "./validators/api/ownSessions.js";
 export { api_ownSessions_ownSessions_endOthers_request as ownSessions_endOthers_request } from "./validators/api/ownSessions.js";
 export { api_reminders_reminders_makeCalendar_request as reminders_makeCalendar_request } from "./validators/api/reminders.js";
+export { api_work_jobId as work_stop_request } from "./validators/api/work.js";
+export { api_work_jobId as work_undo_request } from "./validators/api/work.js";

@@ -263,6 +263,7 @@ export type SignOnKind = ("saml" | "oidc")
 export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "unverified" | "otherPerson" | "closed" | "noRole" | "leftOut" | "operators" | "passive")
 export type Attribute = string
 export type Id1 = number
+export type WorkState = (BulkWork | CatalogueWork | ExportWork | PackageWork | ImportWork)
 
 export interface Documents {
 
@@ -3549,17 +3550,6 @@ day: DateWrite
 export interface AuditCreated {
 jobId: number
 }
-export interface AuditState {
-state: ("running" | "done" | "failed")
-progress: number
-package?: number
-failure?: ("storageFull" | "part" | "stopped" | "lost" | "internal")
-kind?: ExportTypes
-title?: string
-}
-export interface AuditStopped {
-stopped: boolean
-}
 export interface AuditHand {
 id: number
 to: string
@@ -3580,6 +3570,7 @@ code: string
 }[]
 }
 export interface BulkWork {
+work: ("change" | "changeUndo")
 jobId: number
 state: ("running" | "done" | "stopped" | "failed")
 progress: number
@@ -3676,19 +3667,6 @@ id: IdWrite1
 export interface BulkStart {
 planId: IdWrite1
 }
-export interface BulkJob {
-jobId: IdWrite1
-}
-export interface BulkUndo {
-jobId: IdWrite1
-}
-export interface RunningWork {
-items: {
-id: number
-kind: ("change" | "changeUndo" | "export" | "import" | "importUndo" | "replacement" | "replacementUndo")
-progress: number
-}[]
-}
 export interface ItemNamed {
 id: IdWrite1
 }
@@ -3736,6 +3714,7 @@ from: TitledItem
 to: TitledItem
 }
 export interface CatalogueWork {
+work: ("replacement" | "replacementUndo")
 jobId: IdWrite1
 state: ("running" | "done" | "failed")
 progress: number
@@ -3835,9 +3814,6 @@ export interface SuggestionDecision {
 kind: string
 id: IdWrite1
 accepted: boolean
-}
-export interface UndoRequest {
-jobId: IdWrite1
 }
 export interface ItemList {
 items: Body[]
@@ -4288,22 +4264,6 @@ leftOut: number
 processorOnly: number
 controllerOnly: number
 }
-export interface ExportState {
-state: ("running" | "done" | "failed")
-progress: number
-pdf?: string
-docx?: string
-excel?: string
-html?: string
-csv?: string
-json?: string
-jsonld?: string
-ciso?: string
-failure?: ("stopped" | "lost" | "storageFull" | "notFound" | "busy" | "internal")
-}
-export interface ExportStopped {
-stopped: boolean
-}
 export interface FilterCount {
 id: number
 title: string
@@ -4679,9 +4639,6 @@ id: IdWrite1
 number: number
 }
 export interface ImportStart {
-id: IdWrite1
-}
-export interface ImportUndo {
 id: IdWrite1
 }
 export interface ImportRemove {
@@ -6117,6 +6074,52 @@ offset: number
 export interface UploadBegin {
 sha256: string
 size: number
+}
+export interface WorkWanted {
+jobId: IdWrite1
+}
+export interface ExportWork {
+work: "export"
+jobId: number
+state: ("running" | "done" | "failed")
+progress: number
+pdf?: string
+docx?: string
+excel?: string
+html?: string
+csv?: string
+json?: string
+jsonld?: string
+ciso?: string
+failure?: ("stopped" | "lost" | "storageFull" | "notFound" | "busy" | "internal")
+}
+export interface PackageWork {
+work: "package"
+jobId: number
+state: ("running" | "done" | "failed")
+progress: number
+package?: number
+failure?: ("storageFull" | "part" | "stopped" | "lost" | "internal")
+kind?: ExportTypes
+title?: string
+}
+export interface ImportWork {
+work: ("import" | "importUndo")
+jobId: number
+state: ("running" | "done" | "failed")
+progress: number
+undoable: boolean
+}
+export interface OwnWork {
+items: {
+id: number
+kind: ("change" | "changeUndo" | "export" | "import" | "importUndo" | "package" | "replacement" | "replacementUndo")
+state: ("running" | "done" | "failed")
+progress: number
+stoppable: boolean
+file?: string
+href?: string
+}[]
 }
 export interface Chart {
 place: number

@@ -49,7 +49,7 @@ const request = (more: Body = {}): Body => ({
   ...more,
 });
 
-const ended = (jobId: number, by = admin) => workEnded(by, `/api/audit/jobs/${jobId}`);
+const ended = (jobId: number, by = admin) => workEnded(by, `/api/work/${jobId}`);
 
 async function made(more: Body = {}): Promise<number> {
   const { jobId } = await admin.ok("/api/audit/create", request(more));
@@ -270,11 +270,11 @@ test("work that is stopped leaves no package", async () => {
   renderApartInThisTest(app);
   const before = (await admin.ok("/api/audit/overview", {})).packages.length;
   const { jobId } = await admin.ok("/api/audit/create", request());
-  expect(await admin.ok(`/api/audit/jobs/${jobId}/stop`, {})).toEqual({ stopped: true });
+  await admin.ok("/api/work/stop", { jobId });
   expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
-  expect(await admin.ok(`/api/audit/jobs/${jobId}/stop`, {})).toEqual({ stopped: false });
+  expect(await admin.ok("/api/work/stop", { jobId })).toMatchObject({ failure: "stopped" });
   const colleague = await own.person("ROLE_TENANT_ADMIN");
-  expect((await colleague.get(`/api/audit/jobs/${jobId}`)).status).toBe(404);
+  expect((await colleague.get(`/api/work/${jobId}`)).status).toBe(404);
   // The work already begun is discarded when it ends.
   await made({ kinds: ["register"] });
   expect((await admin.ok("/api/audit/overview", {})).packages.length).toBe(before + 1);

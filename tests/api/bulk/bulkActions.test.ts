@@ -12,7 +12,7 @@ const own = await world();
 const { app } = own;
 const wien = await makeCompany(app, own.group, "Wien");
 
-const ended = (jobId: unknown): Promise<Body> => workEnded(own.admin, `${bulk}/${String(jobId)}`);
+const ended = (jobId: unknown): Promise<Body> => workEnded(own.admin, `/api/work/${String(jobId)}`);
 
 async function done(ids: readonly number[], what: Body) {
   const plan = await own.admin.ok(`${bulk}/preview`, { ids, do: what });
@@ -21,7 +21,7 @@ async function done(ids: readonly number[], what: Body) {
 }
 
 const undone = async (work: Body) =>
-  ended((await own.admin.ok(`${bulk}/undo`, { jobId: work["jobId"] })).jobId);
+  ended((await own.admin.ok("/api/work/undo", { jobId: work["jobId"] })).jobId);
 
 const status = async (id: number) => (await own.read(id)).status;
 
@@ -146,5 +146,5 @@ test("deleted records are gone, which nobody offers to undo", async () => {
   expect(work).toMatchObject({ done: 2, undoable: false });
   for (const { id } of [first, second])
     expect((await own.admin.get(`/api/processingActivity/${id}`)).status).toBe(404);
-  await own.admin.assertInvalid(`${bulk}/undo`, { jobId: work["jobId"] }, "/jobId undoOver");
+  await own.admin.assertInvalid("/api/work/undo", { jobId: work["jobId"] }, "/jobId undoOver");
 });

@@ -212,7 +212,7 @@ describe("the same edits made singly give the same records", () => {
       if (plan.status !== 200) expect([place, single.status]).toEqual([place, plan.status]);
       else {
         await own.admin.ok(`${bulk}/start`, { planId: plan.body.planId });
-        const work = await workEnded(own.admin, `${bulk}/${plan.body.planId}`);
+        const work = await workEnded(own.admin, `/api/work/${plan.body.planId}`);
         expect([place, single.status === 200]).toEqual([
           place,
           plan.body.refused + Number(work["refused"]) === 0,

@@ -39,7 +39,7 @@ async function done(records: readonly { id: number }[], what: Body, as: Person =
 }
 
 const ended = (work: Body, by: Person = admin): Promise<Body> =>
-  workEnded(by, `${bulk}/${String(work["jobId"])}`);
+  workEnded(by, `/api/work/${String(work["jobId"])}`);
 
 test("a plan is its maker's alone", async () => {
   const plan = await admin.ok(
@@ -47,8 +47,8 @@ test("a plan is its maker's alone", async () => {
     wanted([await record()], { field: "/priority", how: "set", value: 1 }),
   );
   const started = await colleague.post(`${bulk}/start`, { planId: plan.planId });
-  const stopped = await colleague.post(`${bulk}/stop`, { jobId: plan.planId });
-  const seen = await colleague.get(`${bulk}/${plan.planId}`);
+  const stopped = await colleague.post("/api/work/stop", { jobId: plan.planId });
+  const seen = await colleague.get(`/api/work/${plan.planId}`);
   expect([started.status, stopped.status, seen.status]).toEqual([404, 404, 404]);
 });
 
@@ -69,11 +69,11 @@ test("a change of many is foreseen, made, and undone as one", async () => {
   expect(await read(first.id)).toMatchObject({ version: 2, internalKeywords: [{ id: word }] });
   expect((await read(second.id)).version).toBe(1);
 
-  const undone = await ended(await admin.ok(`${bulk}/undo`, { jobId: work["jobId"] }));
+  const undone = await ended(await admin.ok("/api/work/undo", { jobId: work["jobId"] }));
   expect(undone).toMatchObject({ state: "done", done: 1 });
   const now = await read(first.id);
   expect([now.version, now.internalKeywords]).toEqual([3, undefined]);
-  await admin.assertInvalid(`${bulk}/undo`, { jobId: work["jobId"] }, "/jobId undoOver");
+  await admin.assertInvalid("/api/work/undo", { jobId: work["jobId"] }, "/jobId undoOver");
 });
 
 test("each record has one revision with the occasion, and the log one entry for all", async () => {
@@ -169,7 +169,7 @@ describe("a field in rows", () => {
     expect(plan.items).toMatchObject([{ id: both.id, to: ["Neu"] }]);
     expect(await said(both.id)).toEqual(["Neu", null, "Neu"]);
     expect(await said(none.id)).toEqual([null]);
-    await ended(await admin.ok(`${bulk}/undo`, { jobId: work["jobId"] }));
+    await ended(await admin.ok("/api/work/undo", { jobId: work["jobId"] }));
     expect(await said(both.id)).toEqual([null, null, null]);
   });
 
@@ -255,7 +255,7 @@ describe("what is left out", () => {
     });
     await colleague.ok(savePath, { ...(await read(same.id)), description: "Eigener Text" });
     await colleague.ok(savePath, { ...(await read(other.id)), priority: 2 });
-    const undone = await ended(await admin.ok(`${bulk}/undo`, { jobId: work["jobId"] }));
+    const undone = await ended(await admin.ok("/api/work/undo", { jobId: work["jobId"] }));
     expect(undone).toMatchObject({ done: 1, refused: 1 });
     expect((await read(same.id)).description).toBe("Eigener Text");
     expect(await read(other.id)).toMatchObject({ priority: 2, version: 4 });

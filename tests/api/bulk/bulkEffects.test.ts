@@ -32,13 +32,13 @@ async function change(ids: readonly number[], wanted: Body) {
     do: { action: "change", ...wanted },
   });
   const { jobId } = await own.admin.ok(`${bulk}/start`, { planId: preview.planId });
-  expect(await workEnded(own.admin, `${bulk}/${jobId}`)).toMatchObject({ done: preview.changes });
+  expect(await workEnded(own.admin, `/api/work/${jobId}`)).toMatchObject({ done: preview.changes });
   return { preview, jobId: Number(jobId) };
 }
 
 async function undo(jobId: number): Promise<void> {
-  const undone = await own.admin.ok(`${bulk}/undo`, { jobId });
-  await workEnded(own.admin, `${bulk}/${undone.jobId}`);
+  const undone = await own.admin.ok("/api/work/undo", { jobId });
+  await workEnded(own.admin, `/api/work/${undone.jobId}`);
 }
 
 test("a vendor brings its country and its address into the rows of many records, which is said beforehand", async () => {
@@ -284,7 +284,7 @@ test("what follows from an answer follows from it in many records, and is gone w
     const change = { action: "change", field, how: "set", value };
     const { planId } = await own.admin.ok(`${bulk}/preview`, { ids: [id], do: change });
     jobs.push(Number((await own.admin.ok(`${bulk}/start`, { planId })).jobId));
-    await workEnded(own.admin, `${bulk}/${planId}`);
+    await workEnded(own.admin, `/api/work/${planId}`);
   }
   expect(await risk()).toMatchObject({
     riskQuestionMatrix: {

@@ -15,9 +15,9 @@ const { app } = own;
 const priority = { action: "change", field: "/priority", how: "set", value: 1 };
 
 const state = async (jobId: unknown): Promise<Body> =>
-  await own.admin.read(`${bulk}/${String(jobId)}`);
+  await own.admin.read(`/api/work/${String(jobId)}`);
 
-const ended = (jobId: unknown): Promise<Body> => workEnded(own.admin, `${bulk}/${String(jobId)}`);
+const ended = (jobId: unknown): Promise<Body> => workEnded(own.admin, `/api/work/${String(jobId)}`);
 
 async function many(word: string, count: number): Promise<void> {
   const { id } = await own.record({ name: `${word} ` });
@@ -84,7 +84,7 @@ test("a filter's records are changed all together, are stopped in the middle, an
   expect(plan).toMatchObject({ total: 400, changes: 400, groups: [{ to: 1, count: 400 }] });
   const begun = await own.admin.ok(`${bulk}/start`, { planId: plan.planId });
   expect(begun).toMatchObject({ state: "running" });
-  await own.admin.ok(`${bulk}/stop`, { jobId: plan.planId });
+  await own.admin.ok("/api/work/stop", { jobId: plan.planId });
   const stopped = await ended(plan.planId);
   expect(stopped).toMatchObject({ state: "stopped", undoable: true });
   const done = Number(stopped["done"]);
@@ -94,7 +94,7 @@ test("a filter's records are changed all together, are stopped in the middle, an
     { version: 1, count: 400 - done },
     { version: 2, count: done },
   ]);
-  const undo = await own.admin.ok(`${bulk}/undo`, { jobId: plan.planId });
+  const undo = await own.admin.ok("/api/work/undo", { jobId: plan.planId });
   expect(await ended(undo.jobId)).toMatchObject({ state: "done", done });
   expect(await versions("Serie")).toEqual([
     { version: 1, count: 400 - done },
@@ -111,7 +111,7 @@ test("a change goes on when whoever began it signs out", async () => {
     state: "running",
   });
   await beginner.post("/api/user/logout", { refresh_token: beginner.refreshToken });
-  expect((await beginner.get(`${bulk}/${plan.planId}`)).status).toBe(401);
+  expect((await beginner.get(`/api/work/${plan.planId}`)).status).toBe(401);
   await expect
     .poll(
       async () =>

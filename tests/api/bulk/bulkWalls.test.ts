@@ -10,9 +10,9 @@ const priority = { action: "change", field: "/priority", how: "set", value: 1 };
 const calls: readonly [string, (person: Person) => Promise<{ status: number; body: Body }>][] = [
   ["bulk.preview", (person) => post("preview", { ids: [id], do: priority }, person)],
   ["bulk.start", (person) => post("start", { planId: plans[0] }, person)],
-  ["bulk.stop", (person) => post("stop", { jobId: plans[0] }, person)],
-  ["bulk.undo", (person) => post("undo", { jobId: plans[1] }, person)],
-  ["bulk.work", (by) => by.get(`/api/records/bulk/${plans[1]}`)],
+  ["work.stop", (by) => by.post("/api/work/stop", { jobId: plans[0] })],
+  ["work.undo", (by) => by.post("/api/work/undo", { jobId: plans[1] })],
+  ["work.state", (by) => by.get(`/api/work/${plans[1]}`)],
 ];
 
 function post(call: string, body: object, by: Person) {

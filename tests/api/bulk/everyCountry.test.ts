@@ -87,7 +87,7 @@ async function foreignIn(id: number, by: Pick<Calls, "post" | "read"> = admin): 
 async function done(id: number, what: Body): Promise<void> {
   const { planId } = await admin.ok(`${bulk}/preview`, { ids: [id], do: what });
   await admin.ok(`${bulk}/start`, { planId });
-  await workEnded(admin, `${bulk}/${String(planId)}`);
+  await workEnded(admin, `/api/work/${String(planId)}`);
 }
 
 /** The only record of a name in a company. */

@@ -43,7 +43,7 @@ const replacing = ({ from, to }: { from: number; to: number }): Body => ({
 async function bulkChange(ids: readonly number[], what: Body, who: Person = admin) {
   const preview = await who.ok(`${bulk}/preview`, { ids, do: what });
   await who.ok(`${bulk}/start`, { planId: preview.planId });
-  return { preview, work: await workEnded(who, `${bulk}/${preview.planId}`) };
+  return { preview, work: await workEnded(who, `/api/work/${preview.planId}`) };
 }
 
 const statusAndVendor = async (id: number) => {
@@ -80,8 +80,8 @@ test("undoing a bulk change ends the new versions that it began, unless somebody
   for (const each of [alone, continued]) {
     const { work } = await bulkChange([each.id], { ...replacing(each), reopens: true });
     if (each === continued) await own.save({ ...(await own.read(each.id)), description: "Neu" });
-    const { jobId } = await admin.ok(`${bulk}/undo`, { jobId: work["jobId"] });
-    undone.push(await workEnded(admin, `${bulk}/${jobId}`));
+    const { jobId } = await admin.ok("/api/work/undo", { jobId: work["jobId"] });
+    undone.push(await workEnded(admin, `/api/work/${jobId}`));
   }
   expect(undone).toMatchObject([{ done: 1 }, { done: 0, refusals: [{ reason: "changed" }] }]);
   expect(await statusAndVendor(alone.id)).toEqual(["finalised", alone.from, countries.get("US")]);
@@ -125,7 +125,7 @@ test("a replacement begins new versions where that is wanted; the entry is then 
   const refused = await admin.post("/api/admin/vendor/delete", { id: from });
   expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
 
-  await admin.ok("/api/admin/replacements/undo", { jobId });
+  await admin.ok("/api/work/undo", { jobId });
   expect(await statusAndVendor(id)).toEqual(["finalised", from, countries.get("US")]);
 });
 

@@ -50,7 +50,7 @@ async function previewed(id: number, what: Body): Promise<Body> {
 
 async function done({ planId }: Body): Promise<void> {
   await admin.ok(`${bulk}/start`, { planId });
-  await workEnded(admin, `${bulk}/${String(planId)}`);
+  await workEnded(admin, `/api/work/${String(planId)}`);
 }
 
 test("the preview of a copy names the departments it loses and the texts to read", async () => {

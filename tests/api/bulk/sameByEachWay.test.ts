@@ -107,7 +107,7 @@ async function byForm(id: number, edit: Edit): Promise<void> {
 async function byBulk(id: number, { bulk: change }: Edit): Promise<void> {
   const plan = await admin.ok(`${bulk}/preview`, { ids: [id], do: change });
   await admin.ok(`${bulk}/start`, { planId: plan.planId });
-  await workEnded(admin, `${bulk}/${plan.planId}`);
+  await workEnded(admin, `/api/work/${plan.planId}`);
 }
 
 async function byWorkbook(id: number, { list, field, cell, isMeant }: Edit): Promise<void> {
@@ -143,7 +143,7 @@ async function copyOf(id: number): Promise<number> {
   const change = { action: "duplicate", companies: [wien] };
   const plan = await admin.ok(`${bulk}/preview`, { ids: [id], do: change });
   await admin.ok(`${bulk}/start`, { planId: plan.planId });
-  await workEnded(admin, `${bulk}/${plan.planId}`);
+  await workEnded(admin, `/api/work/${plan.planId}`);
   const { name } = await own.read(id);
   const { items } = await admin.ok("/api/filter/recordsByFilterAndCompany", {
     companyId: wien,

@@ -118,7 +118,7 @@ test("references between product items are replaced by a master editor, and the 
   expect(replaced).toBe(1);
   const category = async () => (await one("legitimateInterest", scenario.id)).category.id;
   expect(await category()).toBe(fresh.id);
-  expect(await editor.ok("/api/admin/replacements/undo", { jobId })).toMatchObject({ replaced: 1 });
+  expect(await editor.ok("/api/work/undo", { jobId })).toMatchObject({ replaced: 1 });
   expect(await category()).toBe(old.id);
 });
 
@@ -133,7 +133,7 @@ test("undoing it after the old item was deleted offers that item to every group 
     );
   await editor.post(`${path}/delete`, { id: old.id });
   expect(await offered()).toEqual([fresh.id]);
-  await editor.ok("/api/admin/replacements/undo", { jobId });
+  await editor.ok("/api/work/undo", { jobId });
   expect((await offered()).toSorted()).toEqual([old.id, fresh.id].toSorted());
   expect(await one("dataSource", old.id)).toMatchObject({ title: "Alte Quelle XY", active: true });
 });

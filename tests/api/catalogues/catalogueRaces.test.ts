@@ -100,7 +100,7 @@ test("of two concurrent undos of a replacement, one is told that it is already u
   const [a, b] = [await keyword("Vorher"), await keyword("Nachher")];
   const { id } = await record({ internalKeywords: [{ id: a.id }] });
   const { jobId } = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
-  const undo = () => admin.post("/api/admin/replacements/undo", { jobId });
+  const undo = () => admin.post("/api/work/undo", { jobId });
   const replies = await Promise.all([undo(), undo()]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   const stored = await admin.read(`/api/processingActivity/${id}`);
@@ -171,7 +171,7 @@ async function leftInTheMiddle() {
 }
 
 async function state(jobId: number) {
-  return await admin.read(`/api/admin/replacements/${jobId}`);
+  return await admin.read(`/api/work/${jobId}`);
 }
 
 test("a replacement whose server crashed is gone on with where it was", async () => {
@@ -185,7 +185,7 @@ test("a replacement whose server crashed is gone on with where it was", async ()
     [id, left.id],
   ]);
   expect(versions.rows).toEqual([{ version: 2 }, { version: 2 }]);
-  await admin.ok("/api/admin/replacements/undo", { jobId });
+  await admin.ok("/api/work/undo", { jobId });
   expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
 });
 
@@ -198,7 +198,7 @@ test("a replacement that nobody can go on with is taken back as a whole, and can
   expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
   const kept = await admin.read(`/api/processingActivity/${untouched.id}`);
   expect(kept.version).toBe(1);
-  await admin.assertInvalid("/api/admin/replacements/undo", { jobId }, "/jobId undoOver");
+  await admin.assertInvalid("/api/work/undo", { jobId }, "/jobId undoOver");
   const again = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
   expect(again).toMatchObject({ replaced: 2, state: "done" });
 });

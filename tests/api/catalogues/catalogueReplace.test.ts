@@ -186,7 +186,7 @@ test("finalised and archived records are left as they are, named and counted; th
   expect(preview.changes).toMatchObject([{ id: open.id }]);
   const done = (await replace("internalKeywords", old.id, fresh.id, { hides: true })).body;
   expect(done).toMatchObject({ replaced: 1, left, leftCount: 2 });
-  expect(await admin.read(`/api/admin/replacements/${done.jobId}`)).toMatchObject({
+  expect(await admin.read(`/api/work/${done.jobId}`)).toMatchObject({
     replaced: 1,
     left,
     leftCount: 2,
@@ -203,7 +203,7 @@ test("finalised and archived records are left as they are, named and counted; th
   const refused = await admin.post("/api/admin/internalKeywords/delete", remove);
   expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
 
-  await admin.ok("/api/admin/replacements/undo", { jobId: done.jobId });
+  await admin.ok("/api/work/undo", { jobId: done.jobId });
   expect((await admin.read(byId)).active).toBe(true);
   expect((await read(open.id)).internalKeywords).toMatchObject([{ id: old.id }]);
 });
@@ -236,7 +236,7 @@ test("undoing a replacement leaves what has been finalised since, and says so", 
   const { jobId } = (await replace("internalKeywords", old.id, fresh.id)).body;
   await finalise(one.id);
   const before = await read(one.id);
-  const undone = await admin.ok("/api/admin/replacements/undo", { jobId });
+  const undone = await admin.ok("/api/work/undo", { jobId });
   expect(undone).toMatchObject({ replaced: 0, skipped: [{ id: one.id }] });
   expect(await read(one.id)).toMatchObject({
     version: before.version,
@@ -268,16 +268,16 @@ test("a replacement is undone in one step, even after the old item was deleted",
   await admin.ok(savePath, { ...(await read(clashing.id)), internalKeywords: [] });
   await admin.post("/api/admin/internalKeywords/delete", { id: a.id });
 
-  const undone = await admin.ok("/api/admin/replacements/undo", { jobId });
+  const undone = await admin.ok("/api/work/undo", { jobId });
   expect(undone).toMatchObject({ state: "done", progress: 100 });
   const ids = async (id: number) =>
     ((await read(id)).internalKeywords ?? []).map((each: Body) => each["id"]);
   expect(await ids(plain.id)).toEqual([a.id, b.id]);
   expect(await ids(edited.id)).toEqual([a.id]);
   expect((await read(edited.id)).description).toBe("Inzwischen ergänzt");
-  const state = await admin.read(`/api/admin/replacements/${undone.jobId}`);
+  const state = await admin.read(`/api/work/${undone.jobId}`);
   expect(state.replaced + (state.skipped?.length ?? 0)).toBe(3);
-  await admin.assertInvalid("/api/admin/replacements/undo", { jobId }, "/jobId undoOver");
+  await admin.assertInvalid("/api/work/undo", { jobId }, "/jobId undoOver");
   const back = await admin.get(`/api/admin/internalKeywords/byId/${a.id}`);
   expect([back.status, back.body.title]).toEqual([200, "Eins zurück"]);
 });
@@ -298,7 +298,7 @@ test("where the replacement has since been replaced or removed, undo changes not
   await change(emptied.id, [c.id]);
   await change(kept.id, [b.id, c.id]);
   await change(chained.id, [c.id]);
-  const undone = await admin.ok("/api/admin/replacements/undo", { jobId });
+  const undone = await admin.ok("/api/work/undo", { jobId });
   expect(undone).toMatchObject({ replaced: 1 });
   const skipped = undone.skipped.map((each: Body) => each["id"]);
   expect(skipped.toSorted()).toEqual([chained.id, emptied.id].toSorted());
@@ -320,7 +320,7 @@ test("an undone deletion comes back as it was, with its identity and inactive", 
   expect(before.active).toBe(false);
   const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
   await admin.post("/api/admin/internalKeywords/delete", { id: a.id });
-  await admin.ok("/api/admin/replacements/undo", { jobId });
+  await admin.ok("/api/work/undo", { jobId });
   const { version, updatedAt, ...back } = await admin.read(path);
   const { version: had, updatedAt: was, ...kept } = before;
   expect([back, version > had, updatedAt >= was]).toEqual([kept, true, true]);

@@ -86,7 +86,7 @@ describe("rows that would have equal keys after a replacement are merged", () =>
       description: "Weiter bearbeitet",
     });
 
-    await admin.ok("/api/admin/replacements/undo", { jobId: done.jobId });
+    await admin.ok("/api/work/undo", { jobId: done.jobId });
     expect((await read(saved.id)).groupsOfPersons).toHaveLength(2);
   });
 

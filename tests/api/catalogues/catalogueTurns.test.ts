@@ -19,7 +19,7 @@ async function withTool(): Promise<{ own: World; replacement: object; ids: [numb
 const replace = "/api/admin/tools/replace";
 
 async function stateOf({ admin }: World, jobId: number): Promise<string> {
-  return (await admin.read(`/api/admin/replacements/${jobId}`)).state;
+  return (await admin.read(`/api/work/${jobId}`)).state;
 }
 
 test("a group's long work waits for its turn as a job, and holds up neither its quick calls nor others", async () => {

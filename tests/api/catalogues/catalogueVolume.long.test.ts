@@ -86,7 +86,7 @@ test("thousands of records are replaced as one job with progress, and the replac
   const seen: number[] = [];
   const finished = async (jobId: number) => {
     const ended = async () => {
-      const { body } = await admin.get(`/api/admin/replacements/${jobId}`);
+      const { body } = await admin.get(`/api/work/${jobId}`);
       seen.push(body.progress);
       return body.state === "running" ? null : body;
     };
@@ -105,7 +105,7 @@ test("thousands of records are replaced as one job with progress, and the replac
     (await timed("/api/admin/internalKeywords/findUsage", { id })).body;
   expect([(await usage(a.id)).total, (await usage(b.id)).total]).toEqual([0, records]);
 
-  const undo = await timed("/api/admin/replacements/undo", { jobId: begun.body.jobId });
+  const undo = await timed("/api/work/undo", { jobId: begun.body.jobId });
   seen.length = 0;
   const undone = await finished(undo.body.jobId);
   expect(undone).toMatchObject({ state: "done", replaced: records });

@@ -70,7 +70,7 @@ test("a replaced vendor takes its country, safeguards and further processors wit
   expect([row.appropriateSafeguards ?? [], row.subcontractors ?? []]).toEqual([[], []]);
   expect(row.jointControllerAddress).toBeUndefined();
 
-  await own.admin.ok("/api/admin/replacements/undo", { jobId });
+  await own.admin.ok("/api/work/undo", { jobId });
   expect((await own.read(id)).externalRecipients).toMatchObject([rowOf(certified, further)]);
 });
 

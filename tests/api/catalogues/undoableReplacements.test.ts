@@ -45,7 +45,7 @@ test("as long as a replacement can be undone, the activity and the entry say so,
   expect(await undoableOf(to.id)).toMatchObject([
     { jobId, from: { id: from.id, title: "Alt" }, to: { id: to.id, title: "Neu" } },
   ]);
-  await own.admin.ok("/api/admin/replacements/undo", { jobId });
+  await own.admin.ok("/api/work/undo", { jobId });
   expect(await undoableInStream()).toEqual([[], []]);
   expect([await undoableOf(to.id), await undoableOf(from.id)]).toEqual([[], []]);
 });

@@ -7,7 +7,7 @@ import { renderApartInThisTest } from "../../helpers/renderers.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-/** The calls: exports.create in the background, exports.state, exports.stop, exports.sample. */
+/** The calls: exports.create in the background, work.state, work.stop, exports.sample. */
 const path = "/api/export";
 const samplePath = "/api/export/sample";
 
@@ -31,9 +31,9 @@ async function begin(more: Body = {}): Promise<number> {
   return jobId;
 }
 
-const stateOf = (jobId: number): Promise<Body> => admin.read(`${path}/${jobId}`);
+const stateOf = (jobId: number): Promise<Body> => admin.read(`/api/work/${jobId}`);
 
-const stop = (jobId: number, who = admin) => who.post(`${path}/${jobId}/stop`, {});
+const stop = (jobId: number, who = admin) => who.post("/api/work/stop", { jobId });
 
 async function ended(jobId: number): Promise<{ end: Body; told: Body[] }> {
   const told: Body[] = [];
@@ -69,7 +69,13 @@ test("work in the background says how far it is, and then where the file is", as
   renderApartInThisTest(app);
   const jobId = await begin();
   const { end, told } = await ended(jobId);
-  expect(end).toEqual({ state: "done", progress: 100, pdf: expect.any(String) });
+  expect(end).toEqual({
+    work: "export",
+    jobId,
+    state: "done",
+    progress: 100,
+    pdf: expect.any(String),
+  });
   const { raw } = await admin.get(`/api/download/${String(end["pdf"])}`);
   expect(readPdf(raw).bookmarks).toHaveLength(301);
   const shares = told.map(({ progress }) => Number(progress));
@@ -80,9 +86,8 @@ test("work in the background says how far it is, and then where the file is", as
 test("what is stopped leaves no file, and is not stopped twice", async () => {
   renderApartInThisTest(app);
   const jobId = await begin();
-  expect((await stop(jobId)).body).toEqual({ stopped: true });
-  expect(await stateOf(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
-  expect((await stop(jobId)).body).toEqual({ stopped: false });
+  expect((await stop(jobId)).body).toMatchObject({ state: "failed", failure: "stopped" });
+  expect((await stop(jobId)).body).toEqual(await stateOf(jobId));
   // Queued behind the stopped render, which has ended by then.
   const next = await begin();
   expect((await ended(next)).end).toMatchObject({ state: "done" });
@@ -93,7 +98,7 @@ test("what is stopped leaves no file, and is not stopped twice", async () => {
 test("what is there already can't be stopped", async () => {
   const jobId = await begin({ contentType: "csv", exportType: "data" });
   const { end } = await ended(jobId);
-  expect((await stop(jobId)).body).toEqual({ stopped: false });
+  expect((await stop(jobId)).body).toEqual(end);
   expect(await stateOf(jobId)).toEqual(end);
 });
 

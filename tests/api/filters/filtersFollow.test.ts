@@ -72,7 +72,7 @@ test("a replacement follows into the filters of all, and undoing it leads back",
   expect(await conditionsOf(mine.id, reader)).toEqual({
     all: [{ any: [{ not: { field: "internalKeywords", is: to } }] }],
   });
-  await own.admin.ok("/api/admin/replacements/undo", { jobId });
+  await own.admin.ok("/api/work/undo", { jobId });
   expect(await conditionsOf(shared.id)).toEqual(naming(from, other, to));
   expect(await conditionsOf(mine.id, reader)).toEqual(deep);
 });
@@ -86,7 +86,7 @@ test("a filter that was changed since keeps what it has become", async () => {
     own.admin.ok("/api/admin/filter/group/edit", { id, version: 2, title: `Titel ${id}`, ...more });
   await edit(changed.id, { conditions: naming(other) });
   await edit(renamed.id, { conditions: naming(to) });
-  await own.admin.ok("/api/admin/replacements/undo", { jobId });
+  await own.admin.ok("/api/work/undo", { jobId });
   expect(await conditionsOf(changed.id)).toEqual(naming(other));
   expect(await conditionsOf(renamed.id)).toEqual(naming(from));
 });

@@ -21,7 +21,7 @@ const calls = {
   "/api/imports/rows": {},
   "/api/imports/row": { number: 2 },
   "/api/imports/start": {},
-  "/api/imports/undo": {},
+
   "/api/imports/remove": {},
 };
 
@@ -196,7 +196,7 @@ describe("a table with headings as people write them", () => {
       ...record,
       description: "Von Hand",
     });
-    await mine.ask("undo", { id });
+    await mine.ask("/api/work/undo", { jobId: id });
     await expect
       .poll(async () => (await mine.ask("read", { id })).stays)
       .toMatchObject([

@@ -151,7 +151,7 @@ test("no internal text goes into a package for an authority", async () => {
     language: "de",
     authority: "Unabhängiges Landeszentrum für Datenschutz",
   });
-  const end = await workEnded(admin, `/api/audit/jobs/${jobId}`);
+  const end = await workEnded(admin, `/api/work/${jobId}`);
   const { raw } = await admin.post("/api/audit/fetch", { id: end.package });
   const papers = [...readParts(raw)].filter(([name]) => name.endsWith(".pdf"));
   const text = papers.flatMap(([, content]) => readPdf(content).pages).join("\n");

@@ -68,7 +68,7 @@ const ways: Record<string, (name: string) => Promise<Body>> = {
     const copying = { action: "duplicate", companies: [wien] };
     const plan = await admin.ok(`${bulk}/preview`, { ids: [id], do: copying });
     await admin.ok(`${bulk}/start`, { planId: plan.planId });
-    await workEnded(admin, `${bulk}/${plan.planId}`);
+    await workEnded(admin, `/api/work/${plan.planId}`);
     return inVienna(name);
   },
   "a change of company": async (name) => {
@@ -80,7 +80,7 @@ const ways: Record<string, (name: string) => Promise<Body>> = {
     const moving = { action: "change", field: "/company", how: "set", value: { id: wien } };
     const plan = await admin.ok(`${bulk}/preview`, { ids: [id], do: moving });
     await admin.ok(`${bulk}/start`, { planId: plan.planId });
-    await workEnded(admin, `${bulk}/${plan.planId}`);
+    await workEnded(admin, `/api/work/${plan.planId}`);
     return inVienna(name);
   },
 };

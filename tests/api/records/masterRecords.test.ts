@@ -165,7 +165,7 @@ test("a product item it references is in use; it can be replaced and the replace
     return [body.name, body.groupsOfPersons[0].source[0].id];
   };
   expect(await source()).toEqual(["Mit Quelle", fresh.id]);
-  await editor.ok("/api/admin/replacements/undo", { jobId });
+  await editor.ok("/api/work/undo", { jobId });
   expect(await source()).toEqual(["Mit Quelle", old.id]);
 });
 

@@ -174,8 +174,8 @@ test("usages don't name it", async () => {
 
   const done = await whole.post("/api/admin/departmentCategories/replace", swap);
   const { jobId } = done.body;
-  expect((await limited.get(`/api/admin/replacements/${jobId}`)).status).toBe(404);
-  const undo = await limited.post("/api/admin/replacements/undo", { jobId });
+  expect((await limited.get(`/api/work/${jobId}`)).status).toBe(404);
+  const undo = await limited.post("/api/work/undo", { jobId });
   expect(undo.status).toBe(404);
 });
 

@@ -256,7 +256,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     const replacementId = await makeItem(app, group, "staff", { firstName: "Ole", lastName: "X" });
     const { jobId } = await admin.ok("/api/admin/staff/replace", { id: person.id, replacementId });
     expect((await remove(person.id)).status).toBe(204);
-    await admin.assertInvalid("/api/admin/replacements/undo", { jobId }, "/jobId undoOver");
+    await admin.assertInvalid("/api/work/undo", { jobId }, "/jobId undoOver");
   });
 
   test("keeps an account in another group, and signs in there as before", async () => {

@@ -4,7 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
 import type { Example } from "./fuzzExamples.ts";
 import { another } from "./fuzzNames.ts";
-import { adminOf, firstId, makeRecord, runningJob } from "./fuzzItems.ts";
+import { adminOf, firstId, makeRecord } from "./fuzzItems.ts";
 import type { World } from "./fuzzWorld.ts";
 
 /** Audit request about a company, which gets a record first. */
@@ -40,8 +40,6 @@ async function kept(world: World): Promise<{ token: string; id: number }> {
 export const auditExamples: Record<string, (world: World) => Promise<Example>> = {
   "audit.preview": (world) => asked(world),
   "audit.create": (world) => asked(world, { authority: "ULD" }),
-  "audit.state": (world) => runningJob(world, "audit.package"),
-  "audit.stop": (world) => runningJob(world, "audit.package"),
   "audit.read": async (world) => {
     const { token, id } = await kept(world);
     return { token, path: { id } };

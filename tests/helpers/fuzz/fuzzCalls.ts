@@ -66,10 +66,9 @@ export function isSaving({ handler }: OperationFacts): boolean {
  * caller's session. All others are read-only.
  */
 export function isChanging({ handler, audit }: OperationFacts): boolean {
-  const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection|undoReplace)$/;
+  const writing = /^catalogue\.(?:create|edit|hide|remove|replace|saveSection)$/;
   const others = [
     "bulk.preview",
-    "bulk.stop",
     "content.read",
     "passkey.ask",
     "passkey.askProof",
@@ -78,6 +77,7 @@ export function isChanging({ handler, audit }: OperationFacts): boolean {
     "secondFactor.rename",
     "secondFactor.setUp",
     "session.refresh",
+    "work.stop",
   ];
   if (/^uploads\.(?:begin|append)$/.test(handler)) return true;
   return audit !== undefined || writing.test(handler) || others.includes(handler);

@@ -21,7 +21,7 @@ import {
   runningJob,
 } from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
-import { importerOf, uploadImport } from "../importing/importer.ts";
+import { uploadImport } from "../importing/importer.ts";
 import { fileForm, uploadText } from "../uploads.ts";
 import { idsOf, personOf, type World } from "./fuzzWorld.ts";
 
@@ -196,11 +196,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     );
     return sentBy(world, { kind: "tools", id: item.id, accepted: true });
   },
-  "catalogue.undoReplace": async (world) => sentBy(world, { jobId: await doneReplacement(world) }),
-  "catalogue.work": async (world) => ({
-    token: mightiest(world),
-    path: { jobId: await doneReplacement(world) },
-  }),
+  "work.undo": async (world) => sentBy(world, { jobId: await doneReplacement(world) }),
   "exports.download": async (world) => ({
     token: adminOf(world).token,
     path: { reference: world.ours.download },
@@ -220,11 +216,6 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "imports.rows": async (world) => importing(world),
   "imports.row": async (world) => importing(world, { number: 2 }),
   "imports.start": async (world) => importing(world),
-  "imports.undo": async (world) => {
-    const begun = await importing(world);
-    await importerOf(world.app, begun.token).run("start", Number(begun.body["id"]));
-    return begun;
-  },
   "imports.remove": async (world) => importing(world),
   "settings.save": async (world, { facts }) => {
     const token = mightiest(world);
@@ -270,13 +261,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     sentBy(world, { id: await freshItem(world, facts.kind ?? "") }),
   "bulk.preview": (world) => ofRecord(world, (id) => ({ body: { ids: [id], do: setPriority } })),
   "bulk.start": (world) => ofPlan(world, (planId) => ({ body: { planId } })),
-  "bulk.stop": (world) => ofPlan(world, (jobId) => ({ body: { jobId } })),
-  "bulk.undo": async (world) => {
-    const { token, planId } = await previewPlan(world);
-    await world.app.post("/api/records/bulk/start", { planId }, { token });
-    return { token, body: { jobId: planId } };
-  },
-  "bulk.work": (world) => ofPlan(world, (jobId) => ({ path: { jobId } })),
+  "work.stop": (world) => ofPlan(world, (jobId) => ({ body: { jobId } })),
   "catalogue.replace": async (world, { facts }) => {
     const kind = facts.kind ?? "";
     const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
@@ -292,8 +277,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     );
     return { token: mightiest(world), body: { id, hidden: true } };
   },
-  "exports.state": (world) => runningJob(world, "export"),
-  "exports.stop": (world) => runningJob(world, "export"),
+  "work.state": (world) => runningJob(world, "export"),
   "comments.counts": (world) => ofComment(world, ({ recordId }) => ({ recordId })),
   "comments.list": (world) => ofComment(world, ({ recordId }) => ({ recordId })),
   "comments.earlier": (world) => ofComment(world, ({ id }) => ({ thread: id, before: id + 1 })),

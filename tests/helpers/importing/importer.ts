@@ -24,7 +24,9 @@ export interface Importer {
 /** Imports with a token, and expects each call to succeed. */
 export function importerOf(app: TestApp, token: string): Importer {
   const ask: Importer["ask"] = async (call, body) => {
-    const reply = await app.post(`/api/imports/${call}`, body, { token });
+    const reply = await app.post(call.startsWith("/") ? call : `/api/imports/${call}`, body, {
+      token,
+    });
     expect([call, reply.status, reply.body?.fields]).toEqual([call, 200, undefined]);
     return reply.body;
   };
@@ -39,7 +41,7 @@ export function importerOf(app: TestApp, token: string): Importer {
     return reply.body;
   };
   const run: Importer["run"] = async (call, id) => {
-    await ask(call, { id });
+    await (call === "undo" ? ask("/api/work/undo", { jobId: id }) : ask("start", { id }));
     return settled(id);
   };
   const bring: Importer["bring"] = async (name, content) =>

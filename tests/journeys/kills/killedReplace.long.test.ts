@@ -78,7 +78,7 @@ test("a replacement whose server and database were killed midway is gone on with
   const left = [await uses(api, id), await uses(api, replacementId)];
   expect(left[0]).toBeGreaterThan(0);
   expect(left[1]).toBeGreaterThan(0);
-  const work = async (job: number) => api.call("catalogue.work", { params: { jobId: job } });
+  const work = async (job: number) => api.call("work.state", { params: { jobId: job } });
   expect(await work(jobId)).toMatchObject({ state: "running" });
   await asOwner(async (query) => {
     // As if its heartbeat had been missing for long enough.

@@ -131,7 +131,7 @@ test.each([
 ])("what fails is told with the way on (%o)", async (failure, words) => {
   server
     .answer("/api/audit/create", () => json({ jobId: 5 }))
-    .answer("/api/audit/jobs/5", () => json({ state: "failed", progress: 0, ...failure }));
+    .answer("/api/work/5", () => json({ state: "failed", progress: 0, ...failure }));
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   await userEvent.click(await screen.findByRole("button", { name: "Make package" }));
@@ -193,13 +193,11 @@ test("a package that is ready after its page was left takes nobody away from whe
   const reply = new Promise<Response>((resolve) => {
     finish = resolve;
   });
-  server
-    .answer("/api/audit/create", () => json({ jobId: 5 }))
-    .answer("/api/audit/jobs/5", () => reply);
+  server.answer("/api/audit/create", () => json({ jobId: 5 })).answer("/api/work/5", () => reply);
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   await userEvent.click(await screen.findByRole("button", { name: "Make package" }));
-  await waitFor(() => expect(server.seen.at(-1)?.path).toBe("/api/audit/jobs/5"));
+  await waitFor(() => expect(server.seen.at(-1)?.path).toBe("/api/work/5"));
   act(() => navigate("/imprint"));
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   finish(json({ state: "done", progress: 100, package: 9 }));

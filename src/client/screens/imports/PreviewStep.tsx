@@ -15,7 +15,7 @@ import {
   loadMoreRows,
   loadRows,
   type RowsView,
-  runImport,
+  startImport,
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { FailedList } from "../list/ListStates.tsx";
@@ -79,7 +79,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
           variant="primary"
           aria-disabled={isBusy || now.taken === 0}
           onClick={() => {
-            if (!isBusy && now.taken > 0) void runImport(now.id, "imports.start");
+            if (!isBusy && now.taken > 0) void startImport(now.id);
           }}
         >
           {text("importing.take", { count: now.taken })}

@@ -9,7 +9,7 @@ import {
   type ImportNow,
   imports,
   followImport,
-  runImport,
+  undoImport,
 } from "#client/state/imports/imports.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
@@ -87,7 +87,7 @@ function Done({ now }: { now: ImportNow }) {
             leadingVisual={ResetIcon}
             aria-disabled={isBusy}
             onClick={() => {
-              if (!isBusy) void runImport(id, "imports.undo");
+              if (!isBusy) void undoImport(id);
             }}
           >
             {text("importing.takeBack")}

@@ -1,6 +1,7 @@
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { OwnTasks } from "./OwnTasks.tsx";
+import { OwnWork } from "./OwnWork.tsx";
 
 /** Everything the viewer has to do, from any page. */
 export function TaskSheet({ onClose }: { onClose: () => void }) {
@@ -10,6 +11,7 @@ export function TaskSheet({ onClose }: { onClose: () => void }) {
     <TextsProvider value={texts}>
       <SideSheet title={text("workflow.tasks")} closeName={text("action.close")} onClose={onClose}>
         <OwnTasks />
+        <OwnWork />
       </SideSheet>
     </TextsProvider>
   );

@@ -11,6 +11,6 @@ export const TaskForm = lazyPart(async () => (await import("./TaskForm.tsx")).Ta
 
 /** The list of one's own tasks. */
 export const TaskSheet = lazyPart(async () => (await import("./TaskSheet.tsx")).TaskSheet, {
-  texts: ["workflow", "shownLists"],
+  texts: ["workflow", "work", "shownLists"],
   failure: "page",
 });

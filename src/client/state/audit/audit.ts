@@ -5,13 +5,13 @@ import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
-import { poll } from "../requests/poll.ts";
 import { appState } from "../appState.ts";
+import { stopWork, waitForWork, type WorkOf } from "../work/work.ts";
 
 type Request = Operations["audit.create"]["body"];
 type Overview = Operations["audit.overview"]["reply"];
 type Package = Operations["audit.read"]["reply"];
-type Work = Operations["audit.state"]["reply"];
+type Work = WorkOf<"package">;
 
 /** A package in the list of those that were made. */
 export type AuditLine = Snapshot<Overview>["packages"][number];
@@ -32,7 +32,11 @@ interface Audit {
     reply: Operations["audit.preview"]["reply"] | null;
   };
   problems: readonly FieldProblem[];
-  work: { job: number | null; progress: number; failed: Work | null };
+  work: {
+    job: number | null;
+    progress: number;
+    failed: Pick<Work, "failure" | "kind" | "title"> | null;
+  };
   shown: { id: number; status: "loading" | "ready" | "missing" | "failed"; reply: Package | null };
 }
 
@@ -151,39 +155,28 @@ export async function makePackage(): Promise<boolean> {
   }
 }
 
-const pause = 1000;
-
 /**
  * Waits for the package until the signal aborts; its id, or null if there is none, for which the reason
  * is then in `audit.work`.
  */
 export async function waitForPackage(jobId: number, signal: AbortSignal): Promise<number | null> {
-  return (await poll(() => askForPackage(jobId, signal), pause, signal)) ?? null;
-}
-
-/** The id of the package, null if it failed, undefined while it is being made. */
-async function askForPackage(
-  jobId: number,
-  signal: AbortSignal,
-): Promise<number | null | undefined> {
-  try {
-    const state = await call("audit.state", { params: { jobId } }, { inPlace: "all", signal });
-    if (audit.work.job !== jobId) return null;
-    audit.work.progress = state.progress;
-    if (state.state === "done") return state.package ?? null;
-    if (state.state === "failed") audit.work = { job: null, progress: 0, failed: state };
-    return state.state === "failed" ? null : undefined;
-  } catch (thrown) {
-    // Without a connection it goes on at the server, and is asked for again.
-    if (signal.aborted || isFailure(thrown, "network")) return undefined;
-    audit.work = { job: null, progress: 0, failed: { state: "failed", progress: 0 } };
-    return null;
-  }
+  const isOwn = () => audit.work.job === jobId && !signal.aborted;
+  const end = await waitForWork<"package">(
+    jobId,
+    ({ progress }) => {
+      if (isOwn()) audit.work.progress = progress;
+    },
+    signal,
+  );
+  if (!isOwn()) return null;
+  if (end?.state === "done") return end.package ?? null;
+  audit.work = { job: null, progress: 0, failed: { failure: "internal", ...end } };
+  return null;
 }
 
 export async function stopPackage(): Promise<void> {
   const { job } = audit.work;
-  if (job !== null) await call("audit.stop", { params: { jobId: job } });
+  if (job !== null) await stopWork(job);
 }
 
 export async function openPackage(id: number): Promise<void> {

@@ -4,7 +4,7 @@ import { isFailure } from "#client/api/failure.ts";
 import { sendFile } from "#client/api/upload.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { numberRequests } from "../requests/latest.ts";
-import { poll } from "../requests/poll.ts";
+import { waitForWork } from "../work/work.ts";
 import { appState } from "../appState.ts";
 
 type Reply = Operations["imports.read"]["reply"];
@@ -137,26 +137,29 @@ export async function decide(
     imports.detail.row.action = action;
 }
 
-export function runImport(id: number, name: "imports.start" | "imports.undo"): Promise<void> {
-  return step(() => call(name, { body: { id } }));
+export function startImport(id: number): Promise<void> {
+  return step(() => call("imports.start", { body: { id } }));
+}
+
+export function undoImport(id: number): Promise<void> {
+  return step(async () => {
+    await call("work.undo", { body: { jobId: id } });
+    return call("imports.read", { body: { id } });
+  });
 }
 
 /** Follows an import that is running until it has ended, or the signal aborts. */
 export async function followImport(id: number, signal: AbortSignal): Promise<void> {
-  await poll(
-    async () => {
-      try {
-        const now = await call("imports.read", { body: { id } }, { inPlace: "all", signal });
-        if (!signal.aborted) imports.now = now;
-        return now.state === "running" ? undefined : now;
-      } catch {
-        // It is asked again.
-        return undefined;
-      }
+  const end = await waitForWork<"import">(
+    id,
+    ({ progress }) => {
+      if (imports.now?.id === id) imports.now.progress = progress;
     },
-    700,
     signal,
   );
+  if (!end || signal.aborted) return;
+  const now = await call("imports.read", { body: { id } });
+  if (!signal.aborted) imports.now = now;
 }
 
 /** Forgets an import that was not begun. */

@@ -6,13 +6,14 @@ import { type Heard, onHeard } from "./heard.ts";
 import { appState } from "../appState.ts";
 
 /** The viewer's long work that goes on, wherever it was begun. */
-export const runningWork = appState<Operations["work.running"]["reply"]>(() => ({ items: [] }));
+export const runningWork = appState<Operations["work.own"]["reply"]>(() => ({ items: [] }));
 
 /** Reads what goes on; what is known stays if that fails. */
 async function loadRunning(): Promise<void> {
   try {
-    const { items } = await call("work.running", {}, { inPlace: "all" });
-    if (items.length > 0) await loadModule(() => loadTexts("filters"));
+    const all = await call("work.own", {}, { inPlace: "all" });
+    const items = all.items.filter(({ state }) => state === "running");
+    if (items.length > 0) await loadModule(() => loadTexts("work"));
     runningWork.items = items;
   } catch {
     // It goes on all the same.

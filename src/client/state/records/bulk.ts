@@ -6,7 +6,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 
 export type BulkWanted = Operations["bulk.preview"]["body"];
 export type BulkPreview = Operations["bulk.preview"]["reply"];
-export type BulkWork = Operations["bulk.work"]["reply"];
+export type BulkWork = Operations["bulk.start"]["reply"];
 /** Why a record is left out. */
 export type BulkRefusal = BulkWork["refusals"][number];
 
@@ -26,19 +26,7 @@ export async function previewBulk(body: BulkWanted, signal: AbortSignal): Promis
   }
 }
 
-type Step = "start" | "stop" | "undo" | "read";
-
-/**
- * Begins, stops, undoes or asks for a change; null if that failed, which has been shown. How far it
- * is will be asked for again.
- */
-export async function bulkStep(step: Step, id: number): Promise<BulkWork | null> {
-  try {
-    if (step === "start") return await call("bulk.start", { body: { planId: id } });
-    if (step === "stop") return await call("bulk.stop", { body: { jobId: id } });
-    if (step === "undo") return await call("bulk.undo", { body: { jobId: id } });
-    return await call("bulk.work", { params: { jobId: id } }, { inPlace: "all" });
-  } catch {
-    return null;
-  }
+/** Begins the change that a preview has shown. */
+export function startBulk(planId: number): Promise<BulkWork> {
+  return call("bulk.start", { body: { planId } });
 }

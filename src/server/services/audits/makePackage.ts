@@ -7,7 +7,7 @@ import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { ExportTypes } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
-import type { AuditCreated, AuditRequest, AuditState } from "#shared/generated/types.ts";
+import type { AuditCreated, AuditRequest, PackageWork } from "#shared/generated/types.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
@@ -33,7 +33,7 @@ const longest = 60 * 60_000;
 
 /** Why there is no package, as the job keeps it. */
 interface PackageFailure {
-  failure: NonNullable<AuditState["failure"]>;
+  failure: NonNullable<PackageWork["failure"]>;
   kind?: ExportTypes;
   title?: string;
 }
@@ -210,12 +210,14 @@ async function keep(
 }
 
 /** Says how far a package is, which package it has become, or why there is none. */
-export function packageState(call: Call, jobId: number): Promise<AuditState> {
+export function packageState(call: Call, jobId: number): Promise<PackageWork> {
   return call.transaction(async (tx) => {
     const { state, progress, result } = await ownWork(tx, call, jobId, [packageJob]);
-    if (state === "done") return { state, progress: 100, package: Number(result?.["package"]) };
-    if (state === "failed") return { state, progress: 0, ...failureIn(result) };
-    return { state: "running", progress };
+    const about = { work: "package", jobId } as const;
+    if (state === "done")
+      return { ...about, state, progress: 100, package: Number(result?.["package"]) };
+    if (state === "failed") return { ...about, state, progress: 0, ...failureIn(result) };
+    return { ...about, state: "running", progress };
   });
 }
 

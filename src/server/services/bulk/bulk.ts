@@ -37,7 +37,7 @@ export async function startBulk(call: Call, { planId }: { planId: number }): Pro
 }
 
 /** Takes back what a change has done, where nobody has changed the same since. */
-export async function undoBulk(call: Call, { jobId }: { jobId: number }): Promise<BulkWork> {
+export async function undoBulk(call: Call, jobId: number): Promise<BulkWork> {
   const undo = await call.transaction(async (tx) => {
     await lockJob(tx, jobId);
     const job = await ownWork(tx, call, jobId, [bulkJob]);
@@ -57,12 +57,11 @@ export async function undoBulk(call: Call, { jobId }: { jobId: number }): Promis
 }
 
 /** Has a change end before its next record. */
-export async function stopBulk(call: Call, { jobId }: { jobId: number }): Promise<BulkWork> {
+export async function stopBulk(call: Call, jobId: number): Promise<void> {
   await call.transaction(async (tx) => {
     const job = await ownWork(tx, call, jobId, [bulkJob, bulkUndoJob]);
     if (job.state === "running") await tellJob(tx, jobId, { stop: true });
   });
-  return bulkWork(call, jobId);
 }
 
 /** Tells how far a change is, and what it has left out. */
@@ -96,6 +95,7 @@ async function present(tx: Tx, call: Call, job: Job): Promise<BulkWork> {
   const isStopped = job.result?.["stopped"] === true;
   // Border: what was told is written by this module.
   return asDocument({
+    work: job.kind === bulkJob ? "change" : "changeUndo",
     jobId: job.id,
     state: isDone ? (isStopped ? "stopped" : job.state) : "running",
     progress: isDone ? 100 : job.progress,

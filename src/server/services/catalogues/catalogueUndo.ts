@@ -1,7 +1,7 @@
 import { asNumber, asText } from "#shared/domain/values.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { CatalogueWork, UndoRequest } from "#shared/generated/types.ts";
+import type { CatalogueWork } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -21,7 +21,13 @@ import { settleItem } from "./catalogueDrafts.ts";
 import { isOpen } from "./replaceRecords.ts";
 import { patchesOf, type Swap } from "./swapReferences.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
-import { beginJobOf, readWork, runWork, changedDocuments, workState } from "./catalogueWork.ts";
+import {
+  beginJobOf,
+  readWork,
+  runWork,
+  changedDocuments,
+  replacementState,
+} from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
@@ -41,7 +47,7 @@ const op = "undo";
  * Reverts a replacement as one job; a three-way merge keeps later changes, and conflicting documents
  * are skipped and reported.
  */
-export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<CatalogueWork> {
+export async function undoReplace(call: Call, jobId: number): Promise<CatalogueWork> {
   const work = await call.transaction(async (tx) => {
     // Two simultaneous undos: the second finds the job already undone.
     await lockJob(tx, jobId);
@@ -54,7 +60,7 @@ export async function undoReplace(call: Call, { jobId }: UndoRequest): Promise<C
     return undo;
   });
   await runWork(call, work, undoSteps);
-  return workState(call, work.id);
+  return replacementState(call, work.id);
 }
 
 /** How a replacement is undone, in steps that another server can go on with. */

@@ -31,7 +31,7 @@ export async function runWork(call: Call, work: Begun, steps: Steps): Promise<Re
 }
 
 /** Reports how far a replacement or its undo is. */
-export function workState(call: Call, jobId: number): Promise<CatalogueWork> {
+export function replacementState(call: Call, jobId: number): Promise<CatalogueWork> {
   return call.transaction(async (tx) => {
     const job = mustExist(await readWork(tx, call, jobId));
     return { ...toCatalogueWork(job), ...(await leftBy(tx, call, job)) };
@@ -63,9 +63,10 @@ export async function readWork(tx: Tx, call: Call, jobId: number): Promise<Job |
 }
 
 function toCatalogueWork(job: Job): CatalogueWork {
-  const { id, progress, result, state } = job;
+  const { id, kind, progress, result, state } = job;
   const skipped = asBodies(result?.["skipped"]);
   return {
+    work: kind === jobKindOf("replace") ? "replacement" : "replacementUndo",
     jobId: id,
     state: state === "ready" ? "running" : state,
     progress: state === "done" ? 100 : progress,

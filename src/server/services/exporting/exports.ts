@@ -10,7 +10,7 @@ import type {
   ExportPreview,
   ExportReply,
   ExportRequest,
-  ExportState,
+  ExportWork,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
@@ -128,7 +128,7 @@ async function mustHaveFilter(call: Call, { filterId, selected }: ParsedExportRe
   );
 }
 
-type Failure = NonNullable<ExportState["failure"]>;
+type Failure = NonNullable<ExportWork["failure"]>;
 
 /** Problems that the job tells of; all others are nobody's business but the log's. */
 const toldProblems: readonly Failure[] = ["storageFull", "notFound", "busy", "lost"];
@@ -158,12 +158,13 @@ export async function sampleExport(call: Call, body: ExportRequest): Promise<Fil
 }
 
 /** Reports the state of an export; another process goes on where one crashed. */
-export function exportState(call: Call, jobId: number): Promise<ExportState> {
+export function exportState(call: Call, jobId: number): Promise<ExportWork> {
   return call.transaction(async (tx) => {
     const { state, progress, result } = await ownWork(tx, call, jobId, [exportJob]);
-    if (state === "done") return { state, progress: 100, ...referencesIn(result) };
-    if (state === "failed") return { state, progress, failure: failureIn(result) };
-    return { state: "running", progress };
+    const about = { work: "export", jobId } as const;
+    if (state === "done") return { ...about, state, progress: 100, ...referencesIn(result) };
+    if (state === "failed") return { ...about, state, progress, failure: failureIn(result) };
+    return { ...about, state: "running", progress };
   });
 }
 
@@ -173,7 +174,7 @@ function failureIn(result: Body | null): Failure {
 }
 
 /** The references in a job's result, by the fields of the formats. */
-function referencesIn(result: Body | null): Partial<ExportReply> {
+export function referencesIn(result: Body | null): Partial<ExportReply> {
   return Object.fromEntries(
     exportFormats.flatMap(({ field }) => {
       const reference = asText(result?.[field]);

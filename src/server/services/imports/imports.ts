@@ -3,6 +3,7 @@ import { headingWords, languageOf, proposals, tablesOf } from "#shared/domain/im
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
+import { asNumber } from "#shared/domain/values.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { Upload } from "#shared/engine/plan/operation.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
   ImportDecision,
   ImportRows,
   ImportRowsRequest,
+  ImportWork,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
@@ -32,11 +34,11 @@ import {
   entryKinds,
   noteDocuments,
 } from "#server/store/jobDocuments.ts";
-import { beginJob, insertJob, lockJob, tellJob } from "#server/store/jobs.ts";
+import { beginJob, insertJob, type Job, lockJob, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { visibilityOf, maySeeItem } from "../companies/companyVisibility.ts";
-import { beginSteps, beginWork } from "../longWork.ts";
+import { beginSteps, beginWork, ownWork } from "../longWork.ts";
 import { entryFileIn } from "./entryRows.ts";
 import { fieldLabels } from "./fieldWords.ts";
 import { receiveFile } from "./importFile.ts";
@@ -231,11 +233,11 @@ async function rememberColumns(tx: Tx, payload: ImportPayload): Promise<void> {
 }
 
 /** Takes an import back: what it made goes, unless somebody has changed it since. */
-export async function undoImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
+export async function undoImport(call: Call, id: number): Promise<ImportWork> {
   const undo = await call.transaction(async (tx) => {
     await lockJob(tx, id);
     const { job, payload } = await ownImport(tx, call, id);
-    if (job.state !== "done" || payload.undone) throw invalidField("/id", "import.undoOver");
+    if (job.state !== "done" || payload.undone) throw invalidField("/jobId", "undoOver");
     const documents = await documentsOf(tx, id, "done");
     const about = { undoes: id, total: documents.length };
     const made = await beginWork(tx, call, importUndoJob, about);
@@ -244,7 +246,29 @@ export async function undoImport(call: Call, { id }: { id: number }): Promise<Im
     return { id: made, payload: about };
   });
   await beginSteps(call, undo, importUndoSteps);
-  return readImport(call, { id });
+  return importState(call, id);
+}
+
+/** Reports how far an import is, by its own id or by that of its undo; while that runs, how far it is. */
+export function importState(call: Call, jobId: number): Promise<ImportWork> {
+  return call.transaction(async (tx) => {
+    const job = await ownWork(tx, call, jobId, [importJob, importUndoJob]);
+    const id = importOf(job);
+    const own = await ownImport(tx, call, id);
+    const { state, progress, undone } = await stageOf(tx, own);
+    return {
+      work: undone ? "importUndo" : "import",
+      jobId: id,
+      state: state === "ready" ? "running" : state,
+      progress,
+      undoable: own.job.state === "done" && !undone,
+    };
+  });
+}
+
+/** Id of the import that a job carries out or takes back. */
+export function importOf({ id, payload }: Pick<Job, "id" | "payload">): number {
+  return asNumber(payload["undoes"]) ?? id;
 }
 
 /** Forgets an import that was not begun. */

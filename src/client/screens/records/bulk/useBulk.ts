@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import {
   type BulkPreview,
   type BulkSeen,
-  bulkStep,
   type BulkWanted,
   type BulkWork,
   previewBulk,
+  startBulk,
 } from "#client/state/records/bulk.ts";
 import { loadRecords } from "#client/state/recordList.ts";
 import type { FailureInPlace } from "#client/state/failureInPlace.ts";
-import { poll } from "#client/state/requests/poll.ts";
+import { useWork } from "#client/state/work/useWork.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 
-/** Milliseconds after the last change of what is asked for, and between two questions how far it is. */
+/** Milliseconds after the last change of what is asked for. */
 const pause = 350;
 
 /** A change of many records from its preview to its undo. */
@@ -36,43 +36,24 @@ export interface Bulk {
 export function useBulk(wanted: BulkWanted | null, view: RecordView): Bulk {
   const seen = usePreview(wanted);
   const { preview } = seen;
-  const [work, setWork] = useState<BulkWork | null>(null);
+  const own = useWork<"change" | "changeUndo">();
+  const { work } = own;
   const [isUndo, setUndo] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = work?.state === "running";
   const jobId = work?.jobId ?? 0;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const stop = new AbortController();
-    const ask = async () => {
-      const now = await bulkStep("read", jobId);
-      if (now && !stop.signal.aborted) setWork(now);
-      return now && now.state !== "running" ? now : undefined;
-    };
-    void poll(ask, pause, stop.signal);
-    return () => stop.abort();
-  }, [isRunning, jobId]);
-  const isEnded = work !== null && !isRunning;
+  const isEnded = work !== null && work.state !== "running";
   const shown = useRef(view);
   useEffect(() => {
     if (isEnded) void loadRecords(shown.current);
   }, [isEnded, jobId]);
-  const step = async (which: "start" | "stop" | "undo", id: number) => {
-    setBusy(true);
-    const now = await bulkStep(which, id);
-    setBusy(false);
-    if (now) setWork(now);
-    return now;
-  };
   return {
     ...seen,
     work,
     isUndo,
-    isBusy,
-    start: async () => void (preview && (await step("start", preview.planId))),
-    stop: async () => void (work && (await step("stop", work.jobId))),
+    isBusy: own.isBusy,
+    start: async () => void (preview && (await own.begin(startBulk(preview.planId)))),
+    stop: own.stop,
     undo: async () => {
-      if (work && (await step("undo", work.jobId))) setUndo(true);
+      if (await own.undo()) setUndo(true);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { canHide, removeItem, replaceItem, waitForWork } from "#client/state/catalogueItem.ts";
+import { canHide, removeItem, replaceItem } from "#client/state/catalogueItem.ts";
+import { waitForWork } from "#client/state/work/work.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -139,7 +140,7 @@ async function waitForReplacement(
   onProgress: (percent: number) => void,
 ): Promise<FinishedReplacement | keyof typeof endings> {
   if (state !== "running" || jobId === undefined) return { jobId, count: replaced, left };
-  const work = await waitForWork(jobId, onProgress);
+  const work = await waitForWork<"replacement">(jobId, ({ progress }) => onProgress(progress));
   if (!work) return "unknown";
   return work.state === "done" ? { jobId, count: work.replaced, left } : "failed";
 }

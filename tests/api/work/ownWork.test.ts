@@ -7,8 +7,8 @@ const app = await makeTestApp();
 const group = await makeGroup(app);
 const anna = await makePerson(app, group);
 
-const path = "/api/actions/running";
-const running = async (person: Person) => (await person.read(path)).items;
+const path = "/api/work";
+const listed = async (person: Person) => (await person.read(path)).items;
 
 /** Unless extended, the job counts as dead after `lives` milliseconds. */
 function begin(kind: string, { viewer }: Person, lives = 60_000): Promise<number> {
@@ -17,20 +17,27 @@ function begin(kind: string, { viewer }: Person, lives = 60_000): Promise<number
   return app.store.withGroup(viewer.group, (tx) => insertJob(tx, job));
 }
 
-test("one's own work that goes on is told with how far it is, until it ends", async () => {
+test("one's own work is listed with how far it is, and with its outcome for a day", async () => {
   const change = await begin("records.bulk", anna);
   const file = await begin("export", anna);
   const until = new Date(Date.now() + 60_000);
   await app.store.withService((db) =>
     renewJobs(db, [{ group, id: change, attempts: 0, progress: 40 }], until),
   );
-  expect(await running(anna)).toEqual([
-    { id: change, kind: "change", progress: 40 },
-    { id: file, kind: "export", progress: 0 },
+  expect(await listed(anna)).toEqual([
+    { id: change, kind: "change", state: "running", progress: 40, stoppable: true },
+    { id: file, kind: "export", state: "running", progress: 0, stoppable: true },
   ]);
-  await app.store.withGroup(group, (tx) => endJob(tx, change, "done", null));
-  await app.store.withGroup(group, (tx) => endJob(tx, file, "failed", null));
-  expect(await running(anna)).toEqual([]);
+  await app.store.withGroup(group, (tx) => endJob(tx, change, "failed", null));
+  await app.store.withGroup(group, (tx) => endJob(tx, file, "done", { pdf: "abc" }));
+  expect(await listed(anna)).toEqual([
+    { id: change, kind: "change", state: "failed", progress: 100, stoppable: false },
+    { id: file, kind: "export", state: "done", progress: 100, stoppable: false, file: "abc" },
+  ]);
+  await app.asOwner("update job set run_at = run_at - interval '2 days' where group_id = $1", [
+    group,
+  ]);
+  expect(await listed(anna)).toEqual([]);
 });
 
 test("what nobody waits for, has crashed, or is somebody else's, is left out", async () => {
@@ -40,6 +47,6 @@ test("what nobody waits for, has crashed, or is somebody else's, is left out", a
   await begin("records.bulk", anna, -1000);
   const other = await begin("catalogue.replace", colleague);
   await begin("records.bulk", stranger);
-  expect(await running(anna)).toEqual([]);
-  expect(await running(colleague)).toEqual([{ id: other, kind: "replacement", progress: 0 }]);
+  expect(await listed(anna)).toEqual([]);
+  expect(await listed(colleague)).toMatchObject([{ id: other, kind: "replacement" }]);
 });

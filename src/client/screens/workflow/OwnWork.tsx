@@ -1,0 +1,70 @@
+import { Button } from "@primer/react";
+import type { Snapshot } from "valtio";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import { downloadFile } from "#client/state/downloads.ts";
+import { useResource } from "#client/state/live/useResource.ts";
+import { ownWork, stopWork } from "#client/state/work/work.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { Working } from "../pieces/changes.tsx";
+import { Lines } from "../pieces/page.ts";
+
+type WorkLine = Snapshot<Operations["work.own"]["reply"]>["items"][number];
+
+/** The viewer's long work, which goes on when one leaves its page, and what came of it. */
+export function OwnWork() {
+  const { text } = useTexts();
+  const { data, reload } = useResource(ownWork, {});
+  // Nobody waits for this list: what fails or isn't there is left out.
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="own-work">
+      <h3 id="own-work">{text("work.own")}</h3>
+      <Lines>
+        {data.items.toReversed().map((line) => (
+          <li key={line.id}>
+            <Line line={line} onChanged={reload} />
+          </li>
+        ))}
+      </Lines>
+    </section>
+  );
+}
+
+function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
+  const { text } = useTexts();
+  const { id, kind, state, progress, stoppable, file, href } = line;
+  const what = text(`work.${kind}`);
+  if (state === "running") {
+    const words = text("work.percent", { what, percent: progress });
+    return (
+      <>
+        <Working words={words} label={what} percent={progress} />
+        {stoppable && (
+          <Button
+            size="small"
+            aria-label={text("work.stopOf", { what })}
+            onClick={() => void stopWork(id).then(onChanged)}
+          >
+            {text("work.stop")}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{text(state === "done" ? "work.done" : "work.failed", { what })}</p>
+      {href !== undefined && <LinkButton href={href}>{text("work.openOf", { what })}</LinkButton>}
+      {file !== undefined && (
+        <Button
+          size="small"
+          aria-label={text("work.saveOf", { what })}
+          onClick={() => void downloadFile(file, what)}
+        >
+          {text("work.save")}
+        </Button>
+      )}
+    </>
+  );
+}
