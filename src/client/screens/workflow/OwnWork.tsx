@@ -19,7 +19,7 @@ export function OwnWork() {
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="own-work">
-      <h3 id="own-work">{text("work.own")}</h3>
+      <h3 id="own-work">{text("work.title")}</h3>
       <Lines>
         {data.items.toReversed().map((line) => (
           <li key={line.id}>
@@ -43,10 +43,10 @@ function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
         {stoppable && (
           <Button
             size="small"
-            aria-label={text("work.stopOf", { what })}
+            aria-label={text("work.haltOf", { what })}
             onClick={() => void stopWork(id).then(onChanged)}
           >
-            {text("work.stop")}
+            {text("work.halt")}
           </Button>
         )}
       </>

@@ -7,7 +7,9 @@ import { workKinds } from "./workKinds.ts";
 /** Milliseconds for which work that has ended is listed. */
 const listedFor = 24 * 60 * 60 * 1000;
 
-const followedKinds = Object.keys(workKinds).filter((kind) => workKinds[kind]?.followed);
+const followedKinds = Object.entries(workKinds).flatMap(([kind, { followed }]) =>
+  followed ? [kind] : [],
+);
 
 /** The viewer's own long work that goes on or was begun within a day, oldest first. */
 export function ownWork(call: Call): Promise<OwnWork> {
