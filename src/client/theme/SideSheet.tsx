@@ -58,10 +58,9 @@ const Sheet = styled(PrimerDialog)`
       width: ${limits.sheetShareLarge * 100}vw;
     }
     @media (min-width: 1360px) {
-      width: ${limits.sheetShare * 100}vw;
       /* A document stands beside its facts. */
-      &:has(.document) {
-        width: ${limits.sheetShareLarge * 100}vw;
+      &:not(:has(.document)) {
+        width: ${limits.sheetShare * 100}vw;
       }
     }
   }
