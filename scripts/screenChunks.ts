@@ -29,8 +29,12 @@ const screens = {
   ],
 };
 
-/** Texts and articles are loaded by language and by page. */
-const loadedAlone = /\/strings\/(?:de|en)\/|\/lists\/articles\.json$/;
+/**
+ * Texts and articles are loaded by language and by page. Few small modules are also of parts that
+ * must not load a page for them.
+ */
+const loadedAlone =
+  /\/strings\/(?:de|en)\/|\/lists\/(?:articles|letters)\.json$|\/(?:requests\/resource|live\/(?:useH|h)eard|workflow\/articleLetters)\.ts$/;
 
 /** Names of what several screens need; little is spared by parting what differs by one of them. */
 function sharedName(by: readonly string[]): string {

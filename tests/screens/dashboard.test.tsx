@@ -7,6 +7,7 @@ import { WaitingEntries } from "#client/screens/live/WaitingEntries.tsx";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { followChanges } from "#client/state/live/follow.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
+import { showAllTiles } from "./dashboard/allTiles.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { json, problem } from "./fakeServer.ts";
 import { hrefOf, open, server, signedIn, startClient, tenantAdmin } from "./setup.tsx";
@@ -20,6 +21,7 @@ const none = Object.fromEntries(names.map((name) => [name, 0]));
 
 beforeEach(async () => {
   await startClient();
+  showAllTiles();
   await signedIn();
 });
 

@@ -11,6 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/recordStatements.ts": "columns of a row",
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
   "src/client/screens/dashboard/tiles/figureTiles.ts": "groups of figures",
+  "src/client/screens/dashboard/tiles/tileChoice.ts": "charts by their ids",
   "src/client/screens/dashboard/GroupsCard.tsx": "filters of the list that a figure counted",
   "src/client/screens/dashboard/ChartTools.tsx": "what the figures count, in words",
   "src/client/screens/dashboard/Verdict.tsx": "what a board asks of the register",

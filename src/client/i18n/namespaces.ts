@@ -61,6 +61,7 @@ export type Namespace =
   | "signOn"
   | "templates"
   | "today"
+  | "tiles"
   | "together"
   | "undo"
   | "taskForms"
@@ -134,6 +135,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     signOn: () => import("#shared/strings/de/signOn.json"),
     templates: () => import("#shared/strings/de/templates.json"),
     today: () => import("#shared/strings/de/today.json"),
+    tiles: () => import("#shared/strings/de/tiles.json"),
     together: () => import("#shared/strings/de/together.json"),
     undo: () => import("#shared/strings/de/undo.json"),
     taskForms: () => import("#shared/strings/de/taskForms.json"),
@@ -197,6 +199,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     signOn: () => import("#shared/strings/en/signOn.json"),
     templates: () => import("#shared/strings/en/templates.json"),
     today: () => import("#shared/strings/en/today.json"),
+    tiles: () => import("#shared/strings/en/tiles.json"),
     together: () => import("#shared/strings/en/together.json"),
     undo: () => import("#shared/strings/en/undo.json"),
     taskForms: () => import("#shared/strings/en/taskForms.json"),

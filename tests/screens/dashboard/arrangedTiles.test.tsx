@@ -5,12 +5,14 @@ import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/GroupsCard.tsx";
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json } from "../fakeServer.ts";
 import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const path = "/api/user/arrangements";
 const features = ["risk", "workflow", "community"] as const;
+const roles = expandRoles(["ROLE_TENANT_EDITOR"]);
 const due = {
   id: 5,
   version: 1,
@@ -65,17 +67,19 @@ async function arrange() {
 }
 
 test("all tiles are offered, those above and those below each in their order", async () => {
-  await signedIn({ features });
+  await signedIn({ features, roles });
   const { upper, lower, names } = await arrange();
   expect(names(upper)).toEqual(["What is due", ...figures]);
   expect(names(lower)).toEqual([
+    "Your activities",
+    "Gaps",
+    "Activity",
     "Your company groups side by side",
     "Status by company",
     "Risk after measures",
     "Data flows to 1 country",
     "The register in the last twelve months",
     "Mandatory details by company over time",
-    "Activity",
     "Community",
   ]);
   // Tasks can be hidden but not moved.
@@ -87,7 +91,7 @@ test("what is not licensed, and the groups of who has one, are not offered", asy
     groups: groups.slice(0, 1),
     user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
   });
-  await signedIn({ features: [] });
+  await signedIn({ features: [], roles });
   const { upper, lower, names } = await arrange();
   expect(names(upper)).toEqual(["Register", "Agreements and transfers"]);
   expect(shownFigures()).toEqual(["Register", "Agreements and transfers"]);
@@ -98,7 +102,7 @@ test("what is not licensed, and the groups of who has one, are not offered", asy
 });
 
 test("groups of figures are ordered and left out by keyboard, kept with the account, and there at once with the next visit", async () => {
-  await signedIn({ features });
+  await signedIn({ features, roles });
   const { user, unmount } = await arrange();
   const up = screen.getByRole("button", { name: "Move Agreements and transfers up" });
   up.focus();
@@ -128,17 +132,12 @@ test("groups of figures are ordered and left out by keyboard, kept with the acco
   expect(shownFigures()).toEqual(now);
 });
 
-test("tasks, activity, groups and community are left out, and come back with the usual arrangement", async () => {
-  await signedIn({ features });
+test("tasks, activity and groups are left out, and come back with the usual arrangement", async () => {
+  await signedIn({ features, roles });
   const { user, unmount } = await arrange();
   const usual = screen.getByRole("button", { name: "Usual arrangement" });
-  const names = ["What is due", "Your company groups side by side", "Activity", "Community"];
-  const cards = [
-    "What is due",
-    "Your company groups side by side",
-    "Activity",
-    "From the community",
-  ];
+  const names = ["What is due", "Your company groups side by side", "Activity"];
+  const cards = ["What is due", "Activity", "Your company groups side by side"];
   const isShown = (name: string) => headings().includes(name);
   await waitFor(() => expect(cards.filter(isShown)).toEqual(cards));
   const before = headings();
@@ -160,10 +159,10 @@ test("tasks, activity, groups and community are left out, and come back with the
 });
 
 test("the activity and the community stand above the charts once they are moved there, and charts wait for them", async () => {
-  kept = { dashboard: { order: ["stream", "community", "groups"], hidden: ["companies"] } };
-  await signedIn({ features });
+  kept = { dashboard: { order: ["stream", "community", "groups", "risk"], hidden: ["companies"] } };
+  await signedIn({ features, roles });
   const { user, unmount } = open("/dashboard");
-  await user.hover(await screen.findByRole("region", { name: "Risk after measures" }));
+  await user.hover(await screen.findByRole("region", { name: "Activity" }));
   await waitFor(() => expect(headings().indexOf("Activity")).toBeGreaterThan(0));
   const places = () =>
     ["Activity", "From the community", "Risk after measures"].map((name) =>
@@ -187,19 +186,19 @@ test("the activity and the community stand above the charts once they are moved 
 
 test("a choice made when there were charts alone holds, and what is new has its usual place", async () => {
   kept = { dashboard: { order: ["risk", "companies", "flows"], hidden: ["flows"] } };
-  await signedIn({ features });
+  await signedIn({ features, roles });
   const { user } = open("/dashboard");
-  await user.hover(await screen.findByRole("region", { name: "Risk after measures" }));
+  await user.hover(await screen.findByRole("region", { name: "Activity" }));
   await waitFor(() =>
     expect(
       headings().filter((name) =>
         /groups side|Status by|Risk after|Data flows|^Activity$/.test(name ?? ""),
       ),
     ).toEqual([
+      "Activity",
       "Your company groups side by side",
       "Risk after measures",
       "Status by company",
-      "Activity",
     ]),
   );
   expect(shownFigures()).toEqual(figures);
@@ -215,7 +214,7 @@ test("who has left out all figures and charts is told so", async () => {
         ),
     },
   };
-  await signedIn({ features });
+  await signedIn({ features, roles });
   const { user } = open("/dashboard");
   await user.hover(await screen.findByRole("region", { name: "Activity" }));
   await screen.findByText("All figures and charts are hidden.");
@@ -227,7 +226,7 @@ test("who has left out all figures and charts is told so", async () => {
 });
 
 test("the address of one's tasks opens them, even where the groups are left out", async () => {
-  await signedIn({ features });
+  await signedIn({ features, roles });
   const { user, unmount } = await arrange();
   await user.click(screen.getByRole("checkbox", { name: "Show Your company groups side by side" }));
   unmount();

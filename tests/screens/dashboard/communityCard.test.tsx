@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
+import { showAllTiles } from "./allTiles.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startClient } from "../setup.tsx";
@@ -23,6 +24,7 @@ test("the dashboard shows the newest news and reports, and which of them are new
         : { items: [item(3, "Experience", false)], total: 1 },
     ),
   );
+  showAllTiles();
   await signedIn({ features: ["community"] });
   const { user } = open("/dashboard");
   await screen.findByRole("region", { name: "Activity" });
@@ -43,6 +45,7 @@ test("the dashboard shows the newest news and reports, and which of them are new
 });
 
 test("without the licence it asks for nothing and shows nothing of it", async () => {
+  showAllTiles();
   await signedIn({ features: ["risk"] });
   const { user } = open("/dashboard");
   await screen.findByRole("region", { name: "Activity" });
@@ -53,6 +56,7 @@ test("without the licence it asks for nothing and shows nothing of it", async ()
 
 test("if they cannot be had, the rest of the dashboard stands", async () => {
   server.answer(last, () => problem("internal", 500));
+  showAllTiles();
   await signedIn({ features: ["community"] });
   const { user } = open("/dashboard");
   await screen.findByRole("region", { name: "Activity" });

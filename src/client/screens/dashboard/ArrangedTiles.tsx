@@ -9,7 +9,7 @@ import { MoveButtons } from "../MoveButtons.tsx";
 import type { Tile } from "./offeredTiles.ts";
 import { showLeftOut } from "./showAddressed.ts";
 import { arrangeAsUsual, moveTile, toggleTile } from "./tiles/tileArrangement.ts";
-import { inChosenOrder, tileChoice } from "./tiles/tileChoice.ts";
+import { inChosenOrder, isLeftOut, tileChoice } from "./tiles/tileChoice.ts";
 import { offeredFigures } from "./tiles/figureTiles.ts";
 
 export { syncTiles } from "./tiles/tileArrangement.ts";
@@ -66,7 +66,7 @@ interface LineProps {
 
 function Line({ tiles, tile: { id, title, anchor = id }, index }: LineProps) {
   const { text } = usePageTexts();
-  const isHidden = useSnapshot(tileChoice).hidden.includes(id);
+  const isHidden = isLeftOut(useSnapshot(tileChoice), id);
   const ids = index === undefined ? [id] : tiles.map((tile) => tile.id);
   return (
     // Where links to a tile that is left out lead instead.

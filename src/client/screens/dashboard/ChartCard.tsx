@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { Card } from "./cardParts.ts";
+import { Card, CardHead } from "./cardParts.ts";
 
 interface ChartCardProps {
   id: string;
@@ -27,7 +27,7 @@ export function ChartCard(props: ChartCardProps) {
   const [isList, setList] = useState(false);
   return (
     <Place as="section" id={id} aria-labelledby={`${id}-title`} $columns={columns}>
-      <Head>
+      <CardHead>
         <h2 id={`${id}-title`}>{title}</h2>
         <Tools>
           {!isBeside && (
@@ -37,7 +37,7 @@ export function ChartCard(props: ChartCardProps) {
           )}
           {!isList && menu}
         </Tools>
-      </Head>
+      </CardHead>
       <Rule>{rule}</Rule>
       {isBeside ? (
         <Beside>
@@ -65,22 +65,15 @@ const Place = styled(Card)<{ $columns: number }>`
   min-width: 0;
   padding: 16px 20px;
   scroll-margin-top: 64px;
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
   @media screen and (max-width: 1023.98px) {
     grid-column: 1 / -1;
   }
   @media screen and (max-width: 767.98px) {
     padding: 16px;
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
   }
 `;
 
@@ -95,7 +88,7 @@ const Tools = styled.div`
   }
 `;
 
-const Rule = styled.p`
+export const Rule = styled.p`
   font-size: 12px;
   line-height: 16px;
   color: var(--fgColor-muted);

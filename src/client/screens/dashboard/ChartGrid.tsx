@@ -10,7 +10,7 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature, isFeature } from "#shared/domain/workflow/features.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
 import { asStatus } from "../rowMarks.ts";
-import { ChartCard } from "./ChartCard.tsx";
+import { ChartCard, Rule } from "./ChartCard.tsx";
 import { drawnAs, ownColour } from "./chartLines.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
@@ -25,8 +25,8 @@ interface ChartGridProps {
   figures: FigureLists;
 }
 
-/** A chart, or a card as wide as the page. */
-type GridTile = ChartDocument | { id: string; card: ReactNode };
+/** A chart, or a card, as wide as the page unless it says otherwise. */
+type GridTile = ChartDocument | { id: string; card: ReactNode; columns?: number | undefined };
 
 /** Number of grid columns that the charts of a row share. */
 const width = 12;
@@ -54,13 +54,15 @@ export function ChartGrid({ tiles, figures }: ChartGridProps) {
       {inRows(offered).flatMap((row) =>
         row.map((tile, index) =>
           "card" in tile ? (
-            <Row key={tile.id}>{tile.card}</Row>
+            <Row key={tile.id} $columns={columnsIn(row, index)}>
+              {tile.card}
+            </Row>
           ) : (
             <ChartPlace
               key={tile.id}
               document={tile}
               figures={figures}
-              columns={columnsOf(tile) + (index === 0 ? width - sumOfColumns(row) : 0)}
+              columns={columnsIn(row, index)}
             />
           ),
         ),
@@ -70,14 +72,21 @@ export function ChartGrid({ tiles, figures }: ChartGridProps) {
 }
 
 function columnsOf(tile: GridTile): number {
-  return "card" in tile ? width : tile.chart.columns;
+  return "card" in tile ? (tile.columns ?? width) : tile.chart.columns;
 }
 
 function sumOfColumns(row: readonly GridTile[]): number {
   return row.reduce((sum, tile) => sum + columnsOf(tile), 0);
 }
 
-/** Distributes the tiles over rows; the first of a row takes up the remaining width. */
+/** Columns of a tile of a row; the first takes up the remaining width. */
+function columnsIn(row: readonly GridTile[], index: number): number {
+  const tile = row[index];
+  if (!tile) return 0;
+  return columnsOf(tile) + (index === 0 ? width - sumOfColumns(row) : 0);
+}
+
+/** Distributes the tiles over rows. */
 function inRows(tiles: readonly GridTile[]): GridTile[][] {
   const rows: GridTile[][] = [];
   for (const tile of tiles) {
@@ -166,9 +175,9 @@ function Drawing({ document, lines }: DrawingProps) {
   const listed = lines.filter(({ kind }) => values.includes(kind));
   return (
     <>
-      <Room style={{ minHeight: drawnHeight(spec, lines) }}>
+      <div style={{ minWidth: 0, minHeight: drawnHeight(spec, lines) }}>
         <Drawn document={document} lines={lines} />
-      </Room>
+      </div>
       {chart.isBeside !== true && <KindLegend document={document} />}
       {chart.words.middle !== undefined && (
         <Middle aria-hidden="true">
@@ -186,7 +195,7 @@ function Unplaced({ document, lines }: DrawingProps) {
   const { unplaced } = document.chart.words;
   if (unplaced === undefined || lines.length === 0) return null;
   const subjects = lines.map(({ subject, count }) => `${subject} ${count}`).join(", ");
-  return <Note>{text(unplaced, { subjects })}</Note>;
+  return <Rule>{text(unplaced, { subjects })}</Rule>;
 }
 
 function KindLegend({ document }: { document: ChartDocument }) {
@@ -222,17 +231,6 @@ function KindLegend({ document }: { document: ChartDocument }) {
   );
 }
 
-const Note = styled.p`
-  padding-top: 8px;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-`;
-
-const Room = styled.div`
-  min-width: 0;
-`;
-
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -240,10 +238,13 @@ const Grid = styled.div`
 `;
 
 /** No place of its own, so that nothing is kept free for what is not there. */
-const Row = styled.div`
+const Row = styled.div<{ $columns: number }>`
   display: contents;
   & > * {
-    grid-column: 1 / -1;
+    grid-column: span ${({ $columns }) => $columns};
+    @media screen and (max-width: 1023.98px) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

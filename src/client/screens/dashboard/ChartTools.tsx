@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { FailedPart } from "../FailedPart.tsx";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { ScreenCard } from "./cardParts.ts";
+import { ClosedIcon } from "#client/theme/icons.ts";
+import { Disclosure } from "#client/theme/parts/disclosure.ts";
 import { ChartRuleTip } from "./ChartRuleTip.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
 import { tileChoice } from "./tiles/tileChoice.ts";
@@ -34,8 +35,11 @@ export function ChartTools({ lower, hasRisk, filter }: ChartToolsProps) {
   return (
     <Tools>
       <ChartRuleTip />
-      <details>
-        <summary>{text("screen.rule.title")}</summary>
+      <Disclosure>
+        <summary>
+          <ClosedIcon size={16} />
+          {text("screen.rule.title")}
+        </summary>
         <p>{text("screen.rule.intro")}</p>
         <ul>
           {rules
@@ -46,7 +50,7 @@ export function ChartTools({ lower, hasRisk, filter }: ChartToolsProps) {
               </li>
             ))}
         </ul>
-      </details>
+      </Disclosure>
       <ChartFilters filter={filter} />
       <Arranging lower={lower} />
     </Tools>
@@ -61,33 +65,34 @@ const ArrangedTiles = lazyPart(async () => (await import("./ArrangedTiles.tsx"))
 
 function Arranging({ lower }: { lower: readonly LowerTile[] }) {
   const { text } = usePageTexts();
-  const [isOpened, setOpened] = useState(false);
+  // Links to a tile that is left out lead here.
+  const [isOpened, setOpened] = useState(window.location.hash !== "");
+  useEffect(() => {
+    const open = () => setOpened(true);
+    window.addEventListener("hashchange", open);
+    return () => window.removeEventListener("hashchange", open);
+  }, []);
   const { hidden } = useSnapshot(tileChoice);
   return (
-    <details onToggle={() => setOpened(true)}>
-      <summary>{text("screen.arrange.title")}</summary>
+    <Disclosure onToggle={() => setOpened(true)}>
+      <summary>
+        <ClosedIcon size={16} />
+        {text("screen.arrange.title")}
+      </summary>
       {(isOpened || hidden.length > 0) && <ArrangedTiles lower={lower} />}
-    </details>
+    </Disclosure>
   );
 }
 
-const Tools = styled(ScreenCard)`
+const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 32px;
-  padding: 4px 20px;
   font-size: 13px;
   line-height: 20px;
   details[open] {
     flex: 1 1 100%;
     padding-bottom: 12px;
-  }
-  summary {
-    width: fit-content;
-    min-height: 40px;
-    padding-block: 10px;
-    color: var(--fgColor-link);
-    cursor: pointer;
   }
   p {
     color: var(--fgColor-muted);
@@ -130,9 +135,6 @@ const Tools = styled(ScreenCard)`
   button[aria-disabled="true"] {
     opacity: 0.4;
   }
-  @media screen and (max-width: 767.98px) {
-    padding-inline: 16px;
-  }
   @media print {
     display: none;
   }
@@ -153,9 +155,12 @@ function ChartFilters({ filter }: ChartFiltersProps) {
   const { text } = usePageTexts();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{text("screen.scope.title")}</summary>
+    <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <ClosedIcon size={16} />
+        {text("screen.scope.title")}
+      </summary>
       {isOpen && <FilterLinks filter={filter} />}
-    </details>
+    </Disclosure>
   );
 }

@@ -9,7 +9,7 @@ import { allEnded } from "#shared/engine/allEnded.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { communityAddress, wholeCommunity } from "../community/communityPlaces.ts";
 import { UnreadMark } from "../community/UnreadMark.tsx";
-import { CardHead, ScreenCard } from "./cardParts.ts";
+import { CardHead, Tile } from "./cardParts.ts";
 
 /** The card with its texts, which nothing else on the dashboard needs, and with what it tells. */
 export async function loadCard() {
@@ -62,12 +62,7 @@ function Part({ title, items }: { title: string; items: readonly Article[] }) {
   );
 }
 
-const Place = styled(ScreenCard)`
-  padding: 16px 20px;
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
-  }
+const Place = styled(Tile)`
   h3 {
     padding: 12px 0 2px;
     font-size: 12px;
@@ -109,7 +104,6 @@ const Place = styled(ScreenCard)`
     flex: 1 1 100%;
   }
   @media (max-width: 767.98px) {
-    padding: 16px;
     li a {
       padding-block: 10px;
       margin-block: -10px;

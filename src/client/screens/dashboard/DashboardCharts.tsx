@@ -21,14 +21,22 @@ const noCharts: typeof charts = [];
 /** All that stands below the figures; asked for when they are there. */
 export function DashboardCharts({ figures }: { figures: Figures }) {
   const { text } = usePageTexts();
-  const { features = [] } = useSnapshot(auth).viewer ?? {};
+  const { features = [], roles = [] } = useSnapshot(auth).viewer ?? {};
   const { values } = useSnapshot(figureHistory);
   // Charts are drawn anew when their figures are others.
   const known = useMemo(() => ({ ...figures, ...values }), [figures, values]);
   const hasSeveralGroups = useSnapshot(account).groups.length > 1;
   const isEmpty = isRegisterEmpty(figures);
   const offered = useOffered(isEmpty ? noCharts : charts, known);
-  const lower = lowerTiles({ features, text, charts: offered, figures: known, hasSeveralGroups });
+  const lower = lowerTiles({
+    features,
+    roles,
+    text,
+    charts: offered,
+    figures: known,
+    hasSeveralGroups,
+    isEmpty,
+  });
   const hasRisk = hasFeature(features, "risk");
   const filter = figures.filter ?? null;
   useEffect(followTiles, []);
@@ -39,9 +47,9 @@ export function DashboardCharts({ figures }: { figures: Figures }) {
   return (
     <>
       <Verdict figures={figures} history={values} hasRisk={hasRisk} />
-      {!isEmpty && <ChartTools lower={lower} hasRisk={hasRisk} filter={filter} />}
       {!isEmpty && <LowerNotes lower={lower} filter={filter} />}
-      <LowerTiles tiles={lower} figures={known} />
+      <LowerTiles tiles={lower} figures={known} filter={filter} />
+      {!isEmpty && <ChartTools lower={lower} hasRisk={hasRisk} filter={filter} />}
     </>
   );
 }

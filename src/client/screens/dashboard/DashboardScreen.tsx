@@ -31,7 +31,7 @@ import { FailedPart } from "../FailedPart.tsx";
 import { FigureCard } from "./FigureCard.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
-import { loadTiles, tileChoice } from "./tiles/tileChoice.ts";
+import { isLeftOut, loadTiles, tileChoice } from "./tiles/tileChoice.ts";
 import { TodayCard } from "./TodayCard.tsx";
 import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks/tasks.ts";
 
@@ -89,7 +89,7 @@ function Cards() {
   const wanted = useFilter();
   const load = () => void loadFigures(wanted);
   useState(loadTiles);
-  const { hidden } = useSnapshot(tileChoice);
+  const choice = useSnapshot(tileChoice);
 
   useEffect(() => {
     void loadFigures(wanted);
@@ -98,7 +98,7 @@ function Cards() {
   useEffect(() => void loadWeeks(), []);
 
   if (!areNoticesKnown || tasks === "loading") return null;
-  const tasksCard = tasks === "known" && !hidden.includes("tasks") && <TasksCard />;
+  const tasksCard = tasks === "known" && !isLeftOut(choice, "tasks") && <TasksCard />;
   if (status === "failed")
     return (
       <>

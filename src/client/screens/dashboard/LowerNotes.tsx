@@ -42,7 +42,9 @@ export function LowerNotes({ lower, filter }: LowerNotesProps) {
           />
         </Card>
       )}
-      {!hasCharts && <p>{text(hasFigures ? "screen.arrange.none" : "screen.arrange.nothing")}</p>}
+      {!hasCharts && choice.order.length > 0 && (
+        <p>{text(hasFigures ? "screen.arrange.none" : "screen.arrange.nothing")}</p>
+      )}
     </>
   );
 }

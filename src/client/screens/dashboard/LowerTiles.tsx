@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { account } from "#client/state/account.ts";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import type { FigureLists } from "#client/state/figures.ts";
 import { ScreenCard } from "./cardParts.ts";
 import { ChartGrid } from "./ChartGrid.tsx";
@@ -17,6 +18,16 @@ const GroupsCard = lazyPart(async () => (await import("./GroupsCard.tsx")).Group
   waiting: WaitingGroups,
 });
 
+const LinesTile = lazyPart(async () => (await import("./tiles/LinesTile.tsx")).LinesTile, {
+  texts: ["tiles"],
+  waiting: WaitingRows,
+});
+
+/** As high as a tile of lines. */
+function WaitingRows() {
+  return <ScreenCard style={{ minHeight: 280 }} />;
+}
+
 /** As high as the card. */
 function WaitingGroups() {
   const { groups } = useSnapshot(account);
@@ -26,21 +37,29 @@ function WaitingGroups() {
 interface LowerTilesProps {
   tiles: readonly LowerTile[];
   figures: FigureLists;
+  /** The saved filter that the figures are of. */
+  filter: number | null;
 }
 
 /**
  * The tiles below the figures as the viewer has arranged them. What stands below one whose height is
  * not known yet waits for it, so that nothing moves when it arrives.
  */
-export function LowerTiles({ tiles, figures }: LowerTilesProps) {
+export function LowerTiles({ tiles, figures, filter }: LowerTilesProps) {
   const shown = shownOf(tiles, useSnapshot(tileChoice));
   const last = shown.at(-1)?.id;
   const community = useCommunityCard(
     shown.some(({ id }) => id === "community") && { isAtOnce: last !== "community" },
   );
   const areWeeksKnown = useOnce(useSnapshot(activityWeeks).status !== "loading");
+  // The figures above say the most; these would weigh on the first visit.
+  const [isInHand, setInHand] = useState(false);
+  useEffect(() => onFirstInteraction(() => setInHand(true)), []);
   const cards: Readonly<Record<string, ReactNode>> = {
     groups: <GroupsCard />,
+    gaps: isInHand ? <LinesTile id="gaps" filter={filter} /> : <WaitingRows />,
+    own: <LinesTile id="own" filter={filter} />,
+    setup: isInHand ? <LinesTile id="setup" filter={filter} /> : <WaitingRows />,
     stream: <StreamCard />,
     community,
   };
@@ -55,7 +74,7 @@ export function LowerTiles({ tiles, figures }: LowerTilesProps) {
   return (
     <ChartGrid
       tiles={(isComplete ? shown : shown.slice(0, awaited + 1)).map(
-        ({ id, chart }) => chart ?? { id, card: cards[id] },
+        ({ id, chart, columns }) => chart ?? { id, card: cards[id], columns },
       )}
       figures={figures}
     />

@@ -10,11 +10,13 @@ import {
   showTaskSheet,
   type Task,
 } from "#client/state/tasks/tasks.ts";
+import { figures, isRegisterEmpty } from "#client/state/figures.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskLines } from "../workflow/TaskLines.tsx";
 import { isContact } from "../workflow/taskWords.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { ScreenCard, Section } from "./cardParts.ts";
+import { tasksToday } from "./today.ts";
 
 /** Tasks shown of the viewer's, side by side; the list of all is a click away. */
 const most = 3;
@@ -28,8 +30,9 @@ export function TasksCard() {
   const { text } = texts;
   const { status, items, total, failure } = useSnapshot(ownTasks);
   const consultant = useSnapshot(consultantTasks).items;
-  const contact = items.filter(isContact);
-  const own = items.filter((task) => !isContact(task));
+  const above = useTasksAbove();
+  const contact = items.filter((task) => isContact(task) && !above.includes(task.id));
+  const own = items.filter((task) => !isContact(task) && !above.includes(task.id));
   if (status === "failed")
     return (
       <ScreenCard>
@@ -40,10 +43,11 @@ export function TasksCard() {
         />
       </ScreenCard>
     );
-  if (items.length + consultant.length === 0) return null;
+  if (own.length + contact.length + consultant.length === 0) return null;
   // Tasks that are also the viewer's own are listed once.
-  const shown = new Set([own, contact].flatMap((list) => list.slice(0, most)).map(({ id }) => id));
-  const others = consultant.filter(({ id }) => !shown.has(id));
+  const listed = [own, contact].flatMap((list) => list.slice(0, most));
+  const listedIds = new Set([...above, ...listed.map(({ id }) => id)]);
+  const others = consultant.filter(({ id }) => !listedIds.has(id));
   // Those beyond the reply are only counted.
   const unlisted = total - items.filter(isActiveTask).length;
   return (
@@ -60,6 +64,14 @@ export function TasksCard() {
       </ScreenCard>
     </TextsProvider>
   );
+}
+
+/** Tasks that the card of the day names, or is going to. */
+function useTasksAbove(): readonly number[] {
+  const { items } = useSnapshot(ownTasks);
+  const { status, values } = useSnapshot(figures);
+  const isThere = values ? !isRegisterEmpty(values) : status === "loading";
+  return isThere ? tasksToday(items).map(({ id }) => id) : [];
 }
 
 interface TasksProps {

@@ -7,11 +7,11 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadModule } from "#client/state/loading/loadModule.ts";
 import { figures as known, type Figures } from "#client/state/figures.ts";
-import { ownTasks } from "#client/state/tasks/tasks.ts";
+import { ownTasks, showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { useMayChange } from "../records/selection/useMaySelect.ts";
-import { taskTitle } from "../workflow/taskWords.ts";
+import { addressOfTask, taskTitle } from "../workflow/taskWords.ts";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -69,6 +69,7 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
   // Read-only users see what is to be done but are not told to do it.
   const isTold = useMayChange() || !counted;
   const key = `screen.today.${kind}`;
+  const href = counted?.href ?? (task && addressOfTask(task));
   const Icon = tone === "danger" ? DangerIcon : GapIcon;
   const said = (say: { text: Text }) =>
     say.text(
@@ -84,7 +85,8 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
         </p>
         <p>{task?.record?.title ?? text(`${key}.reason`)}</p>
         <Link
-          href={counted?.href ?? (task?.record ? `/vvt/edit/${task.record.id}` : "#tasks-title")}
+          href={href ?? "#tasks"}
+          onClick={() => href === undefined && showTaskSheet("/dashboard")}
         >
           {text(isTold ? `${key}.do` : "screen.today.show")}
         </Link>

@@ -14,6 +14,19 @@ export const ScreenCard = styled(Card)`
   }
 `;
 
+/** A card with a heading of its own. */
+export const Tile = styled(ScreenCard)`
+  min-width: 0;
+  padding: 16px 20px;
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  @media (max-width: 767.98px) {
+    padding: 16px;
+  }
+`;
+
 export const CardHead = styled.div`
   display: flex;
   align-items: baseline;
@@ -31,10 +44,10 @@ export const CardHead = styled.div`
 `;
 
 export const Section = styled.section`
-  padding: 16px 20px 20px;
+  padding: 12px 20px 14px;
   min-width: 0;
   h2 {
-    padding-bottom: 12px;
+    padding-bottom: 8px;
     font-size: 14px;
     line-height: 20px;
   }

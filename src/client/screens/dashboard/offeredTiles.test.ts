@@ -7,6 +7,8 @@ import { offeredFigures } from "./tiles/figureTiles.ts";
 const lowerOf = (features: readonly Feature[]) =>
   lowerTiles({
     features,
+    roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"],
+    isEmpty: false,
     text: (key: string) => key,
     charts,
     figures: Object.fromEntries(charts.map(({ chart }) => [chart.data, []])),
@@ -23,7 +25,7 @@ test("no two tiles have one id, nor one that a kept choice could not name", () =
   const features = ["risk", "community"] as const;
   const lower = lowerOf(features);
   const ids = ["tasks", ...[...offeredFigures(features), ...lower].map(({ id }) => id)];
-  expect(ids).toHaveLength(charts.length + 8);
+  expect(ids).toHaveLength(charts.length + 11);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^\w[\w-]*$/.test(id))).toEqual([]);
 });

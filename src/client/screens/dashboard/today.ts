@@ -33,14 +33,16 @@ export function thingsToday(known: Known): Thing[] {
   return rule.items.flatMap((item) => thingsOf(item, known)).slice(0, rule.most);
 }
 
+/** Tasks that stand among the things of the day, so that no other card repeats them. */
+export function tasksToday(tasks: readonly Task[]): Task[] {
+  return tasks.filter((task) => isOverdue(task) && isActiveTask(task)).slice(0, rule.most);
+}
+
 type Item = (typeof rule.items)[number];
 
 function thingsOf(item: Item, known: Known): Thing[] {
   const { value: kind, tone } = item;
-  if (item.by === "task")
-    return known.tasks
-      .filter((task) => isOverdue(task) && isActiveTask(task))
-      .map((task) => ({ kind, tone, task }));
+  if (item.by === "task") return tasksToday(known.tasks).map((task) => ({ kind, tone, task }));
   const counted = item.by === "figure" ? countedFigure(item, known) : countedLater(kind, known);
   return counted && counted.count > 0 ? [{ kind, tone, counted }] : [];
 }

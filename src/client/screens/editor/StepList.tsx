@@ -11,7 +11,7 @@ import { StepMark } from "./StepMark.tsx";
 import { type Step, stepsFor, type StepState, stepStates, untouched } from "./steps.ts";
 import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts, type Texts } from "#client/i18n/useTexts.ts";
-import { articlesOfLetter, letterIn } from "#shared/domain/workflow/letters.ts";
+import { articlesOfLetter, letterIn } from "#shared/domain/workflow/articleLetters.ts";
 import type { ArticleFor } from "#client/form/ruleState.ts";
 
 interface StepListProps {

@@ -1,5 +1,5 @@
 import { longArticle } from "#client/i18n/articles.ts";
-import { articlesWithLetters } from "#shared/domain/workflow/letters.ts";
+import { articlesWithLetters } from "#shared/domain/workflow/articleLetters.ts";
 import type { ArticleFor } from "#client/form/ruleState.ts";
 
 /**

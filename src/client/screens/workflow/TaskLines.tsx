@@ -13,9 +13,10 @@ import {
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { addressOfComments, addressOfGap } from "../records/addresses.ts";
 import { TaskForm } from "./lazyParts.ts";
 import {
+  addressOfContract,
+  addressOfTask,
   assigneeName,
   authorWords,
   dueWords,
@@ -102,15 +103,13 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
           {withRecord && record && (
             <>
               {": "}
-              <Link href={addressOf(record.id, task)}>{record.title}</Link>
+              <Link href={addressOfTask(task) ?? ""}>{record.title}</Link>
             </>
           )}
         </p>
         {contract && (
           <p>
-            <Link href={`/contracts/${contract.kind}/${contract.id}`}>
-              {text("workflow.task.contract")}
-            </Link>
+            <Link href={addressOfContract(contract)}>{text("workflow.task.contract")}</Link>
           </p>
         )}
         {suggestion && (
@@ -152,12 +151,6 @@ function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
       )}
     </div>
   );
-}
-
-/** The record of a task, at the comment that asks for it or the field that is to be filled in. */
-function addressOf(record: number, { commentId, gap }: Task): string {
-  if (gap) return addressOfGap(record, gap.gap);
-  return commentId === undefined ? `/vvt/edit/${record}` : addressOfComments(record, commentId);
 }
 
 /** How a task ended; a step only in the workflow that is loaded, which is that of its record. */
@@ -232,7 +225,7 @@ const Line = styled.div<{ $isDone: boolean }>`
     ${({ $isDone }) => $isDone && "color: var(--fgColor-muted); text-decoration: line-through;"}
   }
   .title a {
-    text-decoration: underline;
+    font-weight: 500;
   }
   .note,
   .facts {

@@ -2,6 +2,7 @@ import type { Task, WorkflowRound } from "#client/state/tasks/tasks.ts";
 import { addDays, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
+import { addressOfComments, addressOfGap } from "../records/addresses.ts";
 
 /** Title of a task, or its kind and subject if it has none. */
 export function taskTitle({ title, kind, gap, contract }: Task, text: Text): string {
@@ -24,6 +25,20 @@ export function assigneeName({ assignee }: Task, text: Text): string {
   return role === undefined
     ? ""
     : text("workflow.step.everybody", { role: text(`lists.roles.${role}`) });
+}
+
+export function addressOfContract({ kind, id }: NonNullable<Task["contract"]>): string {
+  return `/contracts/${kind}/${id}`;
+}
+
+/** Where a task is done: its record at the comment or the field that asks for it, its contract or suggestion. */
+export function addressOfTask(task: Task): string | undefined {
+  const { record, commentId, gap, contract, suggestion } = task;
+  if (record && gap) return addressOfGap(record.id, gap.gap);
+  if (record && commentId !== undefined) return addressOfComments(record.id, commentId);
+  if (record) return `/vvt/edit/${record.id}`;
+  if (contract) return addressOfContract(contract);
+  return suggestion && `${suggestion.page}?part=suggested`;
 }
 
 export function isOverdue({ dueIn }: Pick<Task, "dueIn">): boolean {

@@ -5,9 +5,9 @@ import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
+import { letters } from "#shared/domain/workflow/articleLetters.ts";
 import {
   type AskedLetter,
-  letters,
   lettersOfRecord,
   type OpenNeed,
 } from "#shared/domain/workflow/letters.ts";

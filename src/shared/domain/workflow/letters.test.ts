@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { articleFor } from "../legalBasis/legalBasisNeeds.ts";
-import {
-  articlesOfLetter,
-  isLetterNone,
-  letterIn,
-  letters,
-  letterStates,
-  lettersOfArticle,
-  type OpenNeed,
-} from "./letters.ts";
+import { articlesOfLetter, letterIn, letters } from "./articleLetters.ts";
+import { isLetterNone, letterStates, lettersOfArticle, type OpenNeed } from "./letters.ts";
 import { lettersFor, readiness } from "./readiness.ts";
 
 const must = (article: string): OpenNeed => ({ article, level: "must" });

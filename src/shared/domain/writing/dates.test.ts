@@ -6,7 +6,6 @@ import {
   formatDate,
   formatRelativeDate,
   formatRelativeDateTime,
-  formatWeek,
   weekOf,
 } from "./dates.ts";
 import { addMonths, asAtDay } from "./months.ts";
@@ -87,19 +86,6 @@ test("an as-at month means its last day", () => {
   expect(asAtDay("2026-02-30")).toBeUndefined();
   expect(asAtDay("2026-13")).toBeUndefined();
   expect(asAtDay("20.11.2026")).toBeUndefined();
-});
-
-test.each([
-  ["2026-11-16", "Diese Woche", "This week"],
-  ["2026-11-09", "Letzte Woche", "Last week"],
-  ["2026-11-02", "2. bis 8. November", "2 to 8 November"],
-  ["2026-10-26", "26. Oktober bis 1. November", "26 October to 1 November"],
-  ["2025-12-29", "29. Dezember bis 4. Januar", "29 December to 4 January"],
-  ["2025-11-17", "17. bis 23. November 2025", "17 to 23 November 2025"],
-  ["soon", "", ""],
-])("seen from Friday 20 November 2026, the week of %s is %s", (monday, german, english) => {
-  expect(formatWeek(monday, "de", friday)).toBe(german);
-  expect(formatWeek(monday, "en", friday)).toBe(english);
 });
 
 test("a moment is written in the time zone asked for, a calendar day as it is", () => {

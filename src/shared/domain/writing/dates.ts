@@ -172,25 +172,6 @@ export function weekOf(value: DateInput): string {
   return date ? calendarDate(mondayOf(date)) : "";
 }
 
-const weekWords = {
-  de: { "0": "Diese Woche", "-1": "Letzte Woche", to: "bis" },
-  en: { "0": "This week", "-1": "Last week", to: "to" },
-} as const;
-
-/** A week by its Monday: "this week", "last week", otherwise its first and last day. */
-export function formatWeek(monday: string, language: Language, now: Date): string {
-  const first = toDate(monday);
-  if (!first) return "";
-  const weeks = differenceInCalendarDays(first, mondayOf(now)) / 7;
-  const words = weekWords[language];
-  if (weeks === 0 || weeks === -1) return words[`${weeks}`];
-  const last = addDaysTo(first, 6);
-  const isOneMonth = first.getMonth() === last.getMonth();
-  const from = formatDate(first, isOneMonth ? "day" : "dayMonth", language);
-  const isThisYear = last.getFullYear() === now.getFullYear();
-  return `${from} ${words.to} ${formatDate(last, isThisYear ? "dayMonth" : "fullDate", language)}`;
-}
-
 function nearWord(date: Date, language: Language, now: Date): string | undefined {
   const days = differenceInCalendarDays(date, now);
   if (days === -1 || days === 0 || days === 1) return nearWords[language][`${days}`];

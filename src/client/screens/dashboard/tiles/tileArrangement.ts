@@ -3,7 +3,7 @@ import {
   shareArrangement,
   syncArrangement,
 } from "#client/state/arranging/sendArrangement.ts";
-import { type TileChoice, tileChoice, tilesKey } from "./tileChoice.ts";
+import { isLeftOut, type TileChoice, tileChoice, tilesKey } from "./tileChoice.ts";
 
 /** Keeps the choice on this device; without storage, until the page is left. */
 function keepTiles({ order, hidden }: TileChoice): void {
@@ -44,12 +44,18 @@ function orderOf(ids: readonly string[]): string[] {
   return [...ids, ...tileChoice.order.filter((id) => !ids.includes(id))];
 }
 
-export function toggleTile(ids: readonly string[], id: string): void {
+/** Those left out, with the ones among these that are not usual: once arranged, they are chosen. */
+function hiddenOf(ids: readonly string[]): string[] {
   const { hidden } = tileChoice;
-  const isHidden = hidden.includes(id);
+  const others = ids.filter((id) => !hidden.includes(id) && isLeftOut(tileChoice, id));
+  return [...hidden, ...others];
+}
+
+export function toggleTile(ids: readonly string[], id: string): void {
+  const hidden = hiddenOf(ids);
   choose({
     order: orderOf(ids),
-    hidden: isHidden ? hidden.filter((each) => each !== id) : [...hidden, id],
+    hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
   });
 }
 
@@ -58,7 +64,7 @@ export function moveTile(ids: readonly string[], id: string, by: -1 | 1): void {
   const to = from + by;
   if (from < 0 || to < 0 || to >= ids.length) return;
   const order = orderOf(ids.toSpliced(from, 1).toSpliced(to, 0, id));
-  choose({ order, hidden: tileChoice.hidden });
+  choose({ order, hidden: hiddenOf(ids) });
 }
 
 /** Shows all tiles in their usual order. */

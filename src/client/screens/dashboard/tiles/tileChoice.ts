@@ -1,5 +1,6 @@
 import { auth } from "#client/state/auth.ts";
 import { appState } from "#client/state/appState.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 
 /** The order of the dashboard's tiles and those left out, by their ids, as the viewer has chosen. */
 export interface TileChoice {
@@ -9,6 +10,40 @@ export interface TileChoice {
 
 /** The choice as last read or made. */
 export const tileChoice = appState<TileChoice>(() => ({ order: [], hidden: [] }));
+
+/**
+ * Tiles that stand on the page only once their viewer has chosen them, by what the viewer may do:
+ * administrate, approve or read, record.
+ */
+const unusual = {
+  admin: ["risk", "flows", "trend", "readiness", "own", "community"],
+  officer: ["risk", "trend", "readiness", "own", "community"],
+  clerk: [
+    "figures-stock",
+    "figures-risk",
+    "figures-dpia",
+    "figures-transfers",
+    "companies",
+    "risk",
+    "flows",
+    "trend",
+    "readiness",
+    "gaps",
+    "community",
+  ],
+};
+
+function unusualTiles(): readonly string[] {
+  const roles = auth.viewer?.roles ?? [];
+  if (hasRole(roles, "ROLE_TENANT_ADMIN")) return unusual.admin;
+  const isClerk = hasRole(roles, "ROLE_CREATOR") && !hasRole(roles, "ROLE_TENANT_EDITOR");
+  return isClerk ? unusual.clerk : unusual.officer;
+}
+
+/** True if the viewer has left the tile out, or has not asked for one that is not usual. */
+export function isLeftOut({ order, hidden }: TileChoice, id: string): boolean {
+  return hidden.includes(id) || (!order.includes(id) && unusualTiles().includes(id));
+}
 
 /** Where the choice is kept on this device. */
 export function tilesKey(): string {
@@ -51,5 +86,5 @@ export function shownOf<Tile extends { id: string }>(
   tiles: readonly Tile[],
   choice: TileChoice,
 ): Tile[] {
-  return inChosenOrder(tiles, choice).filter(({ id }) => !choice.hidden.includes(id));
+  return inChosenOrder(tiles, choice).filter(({ id }) => !isLeftOut(choice, id));
 }

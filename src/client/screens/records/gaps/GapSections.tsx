@@ -8,7 +8,7 @@ import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { ClosedIcon, GapIcon, OpenIcon } from "#client/theme/icons.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
-import { letterIn } from "#shared/domain/workflow/letters.ts";
+import { letterIn } from "#shared/domain/workflow/articleLetters.ts";
 import { Count } from "../../list/layout.ts";
 import { GapLines } from "./GapLines.tsx";
 import { KindChange } from "./GapPast.tsx";
