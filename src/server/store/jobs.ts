@@ -175,7 +175,7 @@ export async function isRunning(tx: Tx, kind: string, payload: Body): Promise<bo
 }
 
 /** Most jobs of an account that are listed. */
-const mostListed = 20;
+const mostListed = 10;
 
 /**
  * The latest jobs of an account that run or were begun since a time, oldest first; those whose server
@@ -190,7 +190,7 @@ export async function latestJobsOf(
       and kind = any(${[...kinds]}::text[])
       and (state = 'running' and locked_until > ${tx.now}
         or state in ('done', 'failed') and run_at >= ${since})
-    order by id desc limit ${mostListed}`.execute(tx.db);
+    order by state = 'running' desc, id desc limit ${mostListed}`.execute(tx.db);
   return rows.toReversed();
 }
 

@@ -6114,6 +6114,7 @@ export interface OwnWork {
 items: {
 id: number
 kind: ("change" | "changeUndo" | "export" | "import" | "importUndo" | "package" | "replacement" | "replacementUndo")
+at: string
 state: ("running" | "done" | "failed")
 progress: number
 stoppable: boolean

@@ -24,13 +24,13 @@ test("one's own work is listed with how far it is, and with its outcome for a da
   await app.store.withService((db) =>
     renewJobs(db, [{ group, id: change, attempts: 0, progress: 40 }], until),
   );
-  expect(await listed(anna)).toEqual([
+  expect(await listed(anna)).toMatchObject([
     { id: change, kind: "change", state: "running", progress: 40, stoppable: true },
     { id: file, kind: "export", state: "running", progress: 0, stoppable: true },
   ]);
   await app.store.withGroup(group, (tx) => endJob(tx, change, "failed", null));
   await app.store.withGroup(group, (tx) => endJob(tx, file, "done", { pdf: "abc" }));
-  expect(await listed(anna)).toEqual([
+  expect(await listed(anna)).toMatchObject([
     { id: change, kind: "change", state: "failed", progress: 100, stoppable: false },
     { id: file, kind: "export", state: "done", progress: 100, stoppable: false, file: "abc" },
   ]);

@@ -88,11 +88,12 @@ describe.each(kinds)("$work", (each) => {
 });
 
 test("the undo of an import tells of the import that it takes back", async () => {
-  const imported = await begin("records.import", admin);
-  const undo = await begin("records.importUndo", admin, { undoes: imported });
-  expect(await admin.read(`/api/work/${undo}`)).toMatchObject({ jobId: imported });
+  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const imported = await begin("records.import", person);
+  const undo = await begin("records.importUndo", person, { undoes: imported });
+  expect(await person.read(`/api/work/${undo}`)).toMatchObject({ jobId: imported });
   await app.store.withGroup(group, (tx) => endJob(tx, undo, "done", {}));
-  const { items } = await admin.read("/api/work");
+  const { items } = await person.read("/api/work");
   expect(items).toContainEqual(expect.objectContaining({ id: undo, href: `/import/${imported}` }));
 });
 

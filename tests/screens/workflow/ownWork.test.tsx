@@ -17,8 +17,9 @@ async function openSheet() {
   return { user, sheet: within(await screen.findByRole("dialog", { name: "Tasks" })) };
 }
 
-const change = { id: 5, kind: "change", state: "running", progress: 40, stoppable: true };
-const replacement = { id: 6, kind: "replacement", state: "running", progress: 0, stoppable: false };
+const at = "2026-03-01T09:05:00.000Z";
+const change = { id: 5, kind: "change", at, state: "running", progress: 40, stoppable: true };
+const replacement = { ...change, id: 6, kind: "replacement", progress: 0, stoppable: false };
 
 test("long work is found again behind the bell, and stopped where that is safe", async () => {
   server
@@ -35,7 +36,7 @@ test("long work is found again behind the bell, and stopped where that is safe",
 });
 
 test("what came of long work is opened or saved from there", async () => {
-  const ended = { progress: 100, stoppable: false };
+  const ended = { at, progress: 100, stoppable: false };
   server
     .answer("/api/work", {
       items: [

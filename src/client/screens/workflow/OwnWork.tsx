@@ -1,4 +1,5 @@
 import { Button } from "@primer/react";
+import styled from "styled-components";
 import type { Snapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -6,6 +7,9 @@ import { downloadFile } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { ownWork, stopWork } from "#client/state/work/work.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { Muted } from "#client/theme/parts/muted.ts";
+import { useNow } from "#client/theme/useNow.ts";
+import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { Working } from "../pieces/changes.tsx";
 import { Lines } from "../pieces/page.ts";
 
@@ -18,7 +22,7 @@ export function OwnWork() {
   // Nobody waits for this list: what fails or isn't there is left out.
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="own-work">
+    <Part aria-labelledby="own-work">
       <h3 id="own-work">{text("work.title")}</h3>
       <Lines>
         {data.items.toReversed().map((line) => (
@@ -27,34 +31,38 @@ export function OwnWork() {
           </li>
         ))}
       </Lines>
-    </section>
+    </Part>
   );
 }
 
 function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
-  const { text } = useTexts();
-  const { id, kind, state, progress, stoppable, file, href } = line;
+  const { text, language } = useTexts();
+  const now = useNow();
+  const { id, kind, at, state, progress, stoppable, file, href } = line;
   const what = text(`work.${kind}`);
-  if (state === "running") {
-    const words = text("work.percent", { what, percent: progress });
-    return (
-      <>
-        <Working words={words} label={what} percent={progress} />
-        {stoppable && (
-          <Button
-            size="small"
-            aria-label={text("work.haltOf", { what })}
-            onClick={() => void stopWork(id).then(onChanged)}
-          >
-            {text("work.halt")}
-          </Button>
-        )}
-      </>
-    );
-  }
+  const words = text(state === "running" ? "work.percent" : `work.${state}`, {
+    what,
+    percent: progress,
+  });
   return (
-    <>
-      <p>{text(state === "done" ? "work.done" : "work.failed", { what })}</p>
+    <Place>
+      <div>
+        {state === "running" ? (
+          <Working words={words} label={what} percent={progress} />
+        ) : (
+          <p>{words}</p>
+        )}
+        <Muted>{formatRelativeDateTime(at, language, now)}</Muted>
+      </div>
+      {stoppable && (
+        <Button
+          size="small"
+          aria-label={text("work.haltOf", { what })}
+          onClick={() => void stopWork(id).then(onChanged)}
+        >
+          {text("work.halt")}
+        </Button>
+      )}
       {href !== undefined && <LinkButton href={href}>{text("work.openOf", { what })}</LinkButton>}
       {file !== undefined && (
         <Button
@@ -65,6 +73,21 @@ function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
           {text("work.save")}
         </Button>
       )}
-    </>
+    </Place>
   );
 }
+
+const Place = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  & > div {
+    flex: 1 1 160px;
+  }
+`;
+
+const Part = styled.section`
+  padding-top: 24px;
+`;

@@ -24,12 +24,13 @@ export function ownWork(call: Call): Promise<OwnWork> {
       items: jobs.flatMap((job): OwnWork["items"] => {
         const followed = ownValue(workKinds, job.kind)?.followed;
         if (!followed) return [];
-        const { id, state, progress } = job;
+        const { id, startedAt, state, progress } = job;
         const isRunning = state === "running";
         return [
           {
             id,
             kind: followed.title,
+            at: startedAt.toISOString(),
             state: isRunning ? "running" : state === "done" ? "done" : "failed",
             progress: isRunning ? progress : 100,
             stoppable: isRunning && followed.stop !== undefined,
