@@ -1,6 +1,5 @@
 import { Button, ProgressBar } from "@primer/react";
 import { useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -13,6 +12,7 @@ import {
   waitForPackage,
 } from "#client/state/audit/audit.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { HeadTools } from "#client/theme/parts/headLine.ts";
 import { Content } from "./parts.ts";
 
 /** How far the package is, or why there is none. */
@@ -41,12 +41,12 @@ export function WorkStep() {
           )}
           <p>{text("audit.nothingWritten")}</p>
         </Banner>
-        <Actions>
+        <HeadTools>
           <Button variant="primary" onClick={() => void makePackage()}>
             {text("action.retry")}
           </Button>
           <Button onClick={forgetWork}>{text("audit.backToCheck")}</Button>
-        </Actions>
+        </HeadTools>
       </Content>
     );
   }
@@ -55,15 +55,9 @@ export function WorkStep() {
       <p role="status">{text("audit.making")}</p>
       <ProgressBar progress={progress} aria-label={text("audit.progress")} />
       <p className="hint">{text("audit.percent", { percent: progress })}</p>
-      <Actions>
+      <HeadTools>
         <Button onClick={() => void stopPackage()}>{text("audit.cancel")}</Button>
-      </Actions>
+      </HeadTools>
     </Content>
   );
 }
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;

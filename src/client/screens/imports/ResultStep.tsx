@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -14,6 +13,7 @@ import {
 import { Banner } from "#client/theme/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { HeadTools } from "#client/theme/parts/headLine.ts";
 import { Working } from "../pieces/changes.tsx";
 import { Body, Further } from "./parts.tsx";
 
@@ -44,10 +44,10 @@ export function ResultStep({ now }: { now: ImportNow }) {
       ) : (
         <Done now={now} />
       )}
-      <Links>
+      <HeadTools>
         {!now.lists && <LinkButton href="/vvt-list">{text("importing.toList")}</LinkButton>}
         <LinkButton href={addressOfImport(null)}>{text("importing.another")}</LinkButton>
-      </Links>
+      </HeadTools>
     </Body>
   );
 }
@@ -140,9 +140,3 @@ function Undone({ now: { stays = [], staysTotal = 0 } }: { now: ImportNow }) {
     </>
   );
 }
-
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;

@@ -7,6 +7,7 @@ import { downloadFile } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { ownWork, stopWork } from "#client/state/work/work.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { HeadLine } from "#client/theme/parts/headLine.ts";
 import { Muted } from "#client/theme/parts/muted.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
@@ -22,8 +23,10 @@ export function OwnWork() {
   // Nobody waits for this list: what fails or isn't there is left out.
   if (!data || data.items.length === 0) return null;
   return (
-    <Part aria-labelledby="own-work">
-      <h3 id="own-work">{text("work.title")}</h3>
+    <section aria-labelledby="own-work">
+      <HeadLine>
+        <h3 id="own-work">{text("work.title")}</h3>
+      </HeadLine>
       <Lines>
         {data.items.toReversed().map((line) => (
           <li key={line.id}>
@@ -31,7 +34,7 @@ export function OwnWork() {
           </li>
         ))}
       </Lines>
-    </Part>
+    </section>
   );
 }
 
@@ -86,8 +89,4 @@ const Place = styled.div`
   & > div {
     flex: 1 1 160px;
   }
-`;
-
-const Part = styled.section`
-  padding-top: 24px;
 `;
