@@ -14,7 +14,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { HeadTools } from "#client/theme/parts/headLine.ts";
-import { Working } from "../pieces/changes.tsx";
+import { Working } from "../pieces/Working.tsx";
 import { Body, Further } from "./parts.tsx";
 
 /** How far an import is, what has become of it, and the way back. */

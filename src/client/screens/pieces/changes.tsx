@@ -221,23 +221,6 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
   );
 }
 
-interface WorkingProps {
-  words: string;
-  /** Name of the bar. */
-  label: string;
-  percent: number;
-}
-
-/** How far long work is. */
-export function Working({ words, label, percent }: WorkingProps) {
-  return (
-    <Progress>
-      <p role="status">{words}</p>
-      <progress max={100} value={percent} aria-label={label} />
-    </Progress>
-  );
-}
-
 const Tiles = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -328,15 +311,5 @@ const Reopen = styled.div`
     padding-top: 4px;
     font-size: 12px;
     color: var(--fgColor-muted);
-  }
-`;
-
-const Progress = styled.div`
-  display: grid;
-  gap: 8px;
-  max-width: 480px;
-  progress {
-    width: 100%;
-    accent-color: var(--borderColor-accent-emphasis);
   }
 `;

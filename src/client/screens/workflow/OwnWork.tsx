@@ -11,7 +11,7 @@ import { HeadLine } from "#client/theme/parts/headLine.ts";
 import { Muted } from "#client/theme/parts/muted.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
-import { Working } from "../pieces/changes.tsx";
+import { Working } from "../pieces/Working.tsx";
 import { Lines } from "../pieces/page.ts";
 
 type WorkLine = Snapshot<Operations["work.own"]["reply"]>["items"][number];
@@ -43,10 +43,8 @@ function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
   const now = useNow();
   const { id, kind, at, state, progress, stoppable, file, href } = line;
   const what = text(`work.${kind}`);
-  const words = text(state === "running" ? "work.percent" : `work.${state}`, {
-    what,
-    percent: progress,
-  });
+  const ended = state === "done" ? "work.done" : "work.failed";
+  const words = text(state === "running" ? "work.percent" : ended, { what, percent: progress });
   return (
     <Place>
       <div>
