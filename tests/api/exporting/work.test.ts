@@ -81,7 +81,7 @@ test("work in the background says how far it is, and then where the file is", as
   const shares = told.map(({ progress }) => Number(progress));
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   expect(await traces(jobId)).toEqual([1, 1]);
-});
+}, 60_000);
 
 test("what is stopped leaves no file, and is not stopped twice", async () => {
   renderApartInThisTest(app);

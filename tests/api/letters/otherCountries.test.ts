@@ -110,7 +110,7 @@ test("texts that name a place of another country are listed for reading, and blo
   const { kinds } = await admin.ok("/api/filter/gaps", { filter: { text: "Zutritt" } });
   expect(kinds).toContainEqual({
     gap: "/description#GDPR 5(1)(d)",
-    title: "Beschreibung",
+    title: "Beschreibung: Text prüfen",
     article: "GDPR 5(1)(d)",
     records: 1,
   });

@@ -107,6 +107,7 @@ export const ownActivity: Wanted = {
  */
 export const smallActivity: Wanted = {
   name: text("Schlüsselausgabe im Büro"),
+  controller: { kind: "flag", flag: true },
   description: text("Wer einen Schlüssel bekommt, quittiert ihn."),
   purposeOfProcessing: [{ purpose: entry("Nachweis über Schlüssel"), legality: [key("6-1-f")] }],
   groupsOfPersons: [

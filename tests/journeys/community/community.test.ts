@@ -70,7 +70,12 @@ test("an article with a model activity is found by a word of its text, read and 
   const companies = page.getByRole("group", { name: words("screen.templates.forCompanies") });
   await tabToElement(page, companies.getByRole("checkbox").first());
   await page.keyboard.press("Space");
-  await tabTo(page, "button", words("screen.templates.create_one", { count: "1" }));
+  const create = words("screen.templates.create_one", { count: "1" });
+  await tabTo(page, "button", create);
+  await page.keyboard.press("Enter");
+  // The model names law of another country than the first company's.
+  await page.getByRole("dialog").waitFor();
+  await tabTo(page, "button", create);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/vvt/create");
   await page.getByRole("heading", { level: 2 }).first().waitFor();

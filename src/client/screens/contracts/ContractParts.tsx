@@ -76,9 +76,9 @@ function Document({ files }: Pick<Contract, "files">) {
   const file = files.find(({ name, isGone }) => isGone !== true && kindOfPreview(name) !== null);
   if (!hasRoom || !file) return null;
   return (
-    <section className="document" aria-label={file.name}>
+    <div className="document">
       <FilePreview file={{ reference: String(file.id), name: file.name }} />
-    </section>
+    </div>
   );
 }
 
