@@ -71,7 +71,8 @@ test("the sheet begins at what it says, and shows the contract beside it where t
   open("/contracts/vendor/5/processing");
   const sheet = within(await screen.findByRole("dialog", { name: "Helpdesk Bay Ltd" }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("9 activities"));
-  expect(await sheet.findByRole("region", { name: "AVV.pdf" })).toBeTruthy();
+  expect(sheet.getByText("1 Jan 2024 to 31 Dec 2026")).toBeTruthy();
+  await waitFor(() => expect(server.to("/api/download/1")).toHaveLength(1));
 });
 
 test("a partner without agreement, or a list that fails, says so", async () => {
