@@ -125,7 +125,7 @@ async function tellRows({ id, counts }: Read): Promise<void> {
 await signIn();
 if (wanted.undo) {
   const id = Number(wanted.undo);
-  await call("/undo", { id });
+  await ask("/api/work/undo", { jobId: id });
   const { stays = [] } = await readAgain(id);
   console.log("The import was undone.");
   for (const { title, reason } of stays) console.log(`        stays: ${title} (${reason})`);

@@ -17,12 +17,12 @@ const pages: Readonly<Record<string, VisitedPage>> = {
   login: { path: "/login", scripts: 136, styles: 12 },
   dashboard: {
     path: "/dashboard",
-    scripts: 173,
+    scripts: 174,
     styles: 17.5,
-    later: { chartCards: 13.3, charts: 283 },
+    later: { chartCards: 13.6, charts: 283 },
   },
-  list: { path: "/vvt-list", scripts: 187, styles: 17.5 },
-  editor: { path: "/vvt/edit/", scripts: 334, styles: 21.5 },
+  list: { path: "/vvt-list", scripts: 187.5, styles: 17.5 },
+  editor: { path: "/vvt/edit/", scripts: 335, styles: 21.5 },
 };
 
 /** Files of scripts and styles that a page consists of at most. */

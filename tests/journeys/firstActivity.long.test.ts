@@ -49,6 +49,7 @@ test("a first activity with what a review needs takes at most 20 clicks from the
   await page.keyboard.insertText("Schlüsselausgabe am Empfang");
   await page.getByRole("combobox", { name: words("record.basics.company.label") }).click();
   await choose("Kiel", /Kiel/);
+  await page.getByRole("checkbox", { name: words("record.basics.controller.label") }).click();
 
   await next("purposes");
   await button("rows.purpose.add").click();

@@ -14,7 +14,7 @@ async function print(page: Page, isPrinting: boolean): Promise<void> {
 const pagesIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test("the dashboard prints on one page, in day colours, with its bars and without its buttons", async () => {
-  const { page, words } = await visit({ as: "admin", theme: "dark", path: "/dashboard" });
+  const { page, words } = await visit({ as: "editor", theme: "dark", path: "/dashboard" });
   await page.locator("#flows .vega-embed svg").waitFor();
   await page.locator('[aria-labelledby="stream-title"] li').first().waitFor();
   const create = page.getByRole("link", { name: words("action.create") });
