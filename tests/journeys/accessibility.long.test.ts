@@ -47,7 +47,7 @@ test("the whole of a page has no barriers in the second language", async () => {
 });
 
 test("whoever wants less motion sees none, whatever changes on a page", async () => {
-  const { page } = await visit({ as: "admin", path: "/dashboard" });
+  const { page } = await visit({ as: "editor", path: "/dashboard" });
   await page.locator("#flows .vega-embed svg").waitFor();
   const moved = await page.evaluate(() => {
     document.documentElement.dataset["colorMode"] = "dark";
