@@ -16,6 +16,7 @@ import type {
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 import { forgetDocuments } from "./documentChanges.ts";
 import { onNewApp } from "./appState.ts";
+import { nullOnFailure } from "./requests/nullOnFailure.ts";
 import { waitForWork } from "./work/work.ts";
 
 /** A catalogue, or the page on which a group sees what the product keeps in it. */
@@ -173,16 +174,6 @@ export async function undoReplace(jobId: number): Promise<CatalogueWork | "over"
     return await waitForWork<"replacementUndo">(work.jobId);
   } catch (thrown) {
     if (isFailure(thrown, "invalid")) return "over";
-    if (isFailure(thrown)) return null;
-    throw thrown;
-  }
-}
-
-/** The reply, or null for a failure that has been shown. */
-async function nullOnFailure<T>(reply: Promise<T>): Promise<T | null> {
-  try {
-    return await reply;
-  } catch (thrown) {
     if (isFailure(thrown)) return null;
     throw thrown;
   }

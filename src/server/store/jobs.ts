@@ -178,8 +178,8 @@ export async function isRunning(tx: Tx, kind: string, payload: Body): Promise<bo
 const mostListed = 10;
 
 /**
- * The latest jobs of an account that run or were begun since a time, oldest first; those whose server
- * has crashed are left out until another one goes on with them.
+ * The latest jobs of an account that run or were begun since a time, those that run last, else oldest
+ * first; those whose server has crashed are left out until another one goes on with them.
  */
 export async function latestJobsOf(
   tx: Tx,

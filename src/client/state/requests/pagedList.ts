@@ -1,6 +1,7 @@
 import { call, type CallInput, requireCall } from "#client/api/call.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { appState } from "../appState.ts";
+import { rowsKey } from "../pages.ts";
 import { type Resource, resource, type ResourceOptions } from "./resource.ts";
 
 interface Page {
@@ -26,7 +27,7 @@ export function pagedList<Name extends PagedCall>(
   name: Name,
   options: ResourceOptions<CallInput<Name>> = {},
 ): PagedList<CallInput<Name>, Operations[Name]["reply"]> {
-  const pages = resource(name, { keepsFor: withoutOrder, ...options });
+  const pages = resource(name, { keepsFor: rowsKey, ...options });
   const more = appState<PagedList<never, never>["more"]>(() => ({ status: "idle" }));
 
   const load = (input: CallInput<Name>) => {
@@ -61,19 +62,4 @@ export function pagedList<Name extends PagedCall>(
 function withMore(name: HandlerName, input: Record<string, object>, more: object) {
   const part = requireCall(name).method === "GET" ? "query" : "body";
   return { ...input, [part]: { ...input[part], ...more } };
-}
-
-/** Parameters of a query that only affect the order of rows. */
-const ordering: readonly string[] = [
-  "sort",
-  "sortField",
-  "sortColumn",
-  "sortAsSaved",
-  "descending",
-];
-
-function withoutOrder(input: unknown): unknown {
-  return JSON.stringify(input, (key, value: unknown) =>
-    ordering.includes(key) ? undefined : value,
-  );
 }

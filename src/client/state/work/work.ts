@@ -1,6 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { nullOnFailure } from "../requests/nullOnFailure.ts";
 import { resource } from "../requests/resource.ts";
 
 /** Long work of the viewer's own: how far it is, and what came of it. */
@@ -74,13 +75,4 @@ export async function stopWork(jobId: number): Promise<Work | null> {
 /** Takes work back; null if that failed, which has been shown unless it was refused. */
 export async function undoWork(jobId: number): Promise<Work | null> {
   return nullOnFailure(call("work.undo", { body: { jobId } }));
-}
-
-async function nullOnFailure<T>(reply: Promise<T>): Promise<T | null> {
-  try {
-    return await reply;
-  } catch (thrown) {
-    if (isFailure(thrown)) return null;
-    throw thrown;
-  }
 }
