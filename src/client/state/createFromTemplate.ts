@@ -3,6 +3,7 @@ import { isFailure } from "#client/api/failure.ts";
 import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
 import { withoutChoicesOf } from "#shared/engine/rules/choices.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import { changedValues } from "#shared/engine/body/differences.ts";
 import { rulesOf, withoutAsked } from "#shared/domain/templateRules.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { isSameReference } from "#shared/engine/body/references.ts";
@@ -13,7 +14,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { showFailure } from "./dialogs.ts";
 import { itemsTitled } from "./editorLookups.ts";
-import { type LostReference, lostReferences, withoutLost } from "./lostReferences.ts";
+import { type LostReference, lostReferences, referencesIn, withoutLost } from "./lostReferences.ts";
 import { type CompanyLosses, lossesOf } from "./records/templateLosses.ts";
 import { loadViewerPlans, viewerPlans } from "./viewerPlans.ts";
 
@@ -76,20 +77,31 @@ async function asReferences(companies: readonly Company[]): Promise<Body[]> {
   return companies.map(({ id, title }) => items.find((each) => each["id"] === id) ?? { id, title });
 }
 
+/** Entries cannot be taken over, since they are gone or since templates belong to no company. */
+export type LeftOutReason = "gone" | "ofCompany";
+
+/** Asks whether entries may be left out. */
+export type MayLeaveOut = (
+  lost: readonly LostReference[],
+  reason: LeftOutReason,
+) => Promise<boolean>;
+
 /**
  * Creates a template of the group from another one; its id, or null if it failed, which has been
- * shown. Sending it again with the same clientId creates nothing twice. What the template names and
- * is gone is left out, if that is agreed to.
+ * shown, or was not agreed to. Sending it again with the same clientId creates nothing twice.
  */
 export async function createTemplateFrom(
   id: number,
   clientId: string,
-  mayLeaveOut: (lost: readonly LostReference[]) => Promise<boolean>,
+  mayLeaveOut: MayLeaveOut,
 ): Promise<number | null> {
   try {
     const template = await readTemplate(id);
-    const { company: _, ...rest } = withoutCompany(copied(template));
-    const body: Body = { ...rest, ...namesOf(template, id), template: true, clientId };
+    const { company: _, ...taken } = copied(template);
+    const fitting = withoutCompany(taken);
+    const ofCompany = referencesIn(recordNodes(), changedValues(recordPlan(), taken, fitting));
+    if (ofCompany.length > 0 && !(await mayLeaveOut(ofCompany, "ofCompany"))) return null;
+    const body: Body = { ...fitting, ...namesOf(template, id), template: true, clientId };
     return await create(body, mayLeaveOut);
   } catch (thrown) {
     if (isFailure(thrown)) return null;
@@ -98,10 +110,7 @@ export async function createTemplateFrom(
 }
 
 /** Creates the record; deleted references can be left out after confirmation. */
-async function create(
-  body: Body,
-  mayLeaveOut: (lost: readonly LostReference[]) => Promise<boolean>,
-): Promise<number | null> {
+async function create(body: Body, mayLeaveOut: MayLeaveOut): Promise<number | null> {
   const write = asDocument<Operations["records.save"]["body"]>(body);
   try {
     const saved = asJson(await call("records.save", { body: write }, { inPlace: ["invalid"] }));
@@ -110,7 +119,7 @@ async function create(
     const lost = lostReferences(recordNodes(), body, thrown);
     if (lost.length === 0 && isFailure(thrown, "invalid")) showFailure(thrown);
     if (lost.length === 0) throw thrown;
-    return (await mayLeaveOut(lost)) ? create(withoutLost(body, lost), mayLeaveOut) : null;
+    return (await mayLeaveOut(lost, "gone")) ? create(withoutLost(body, lost), mayLeaveOut) : null;
   }
 }
 

@@ -1,4 +1,6 @@
 import { isFailure } from "#client/api/failure.ts";
+import { asBodies, asText } from "#shared/domain/values.ts";
+import type { Change } from "#shared/engine/body/differences.ts";
 import { copyOf, isBody, readAt, tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -28,6 +30,17 @@ export function lostReferences(
     return [{ path, textKey: node.textKey, title }];
   });
   return lost.length === fields.length ? lost : [];
+}
+
+/** Entries that values named before they were taken away, with the fields that named them. */
+export function referencesIn(
+  nodes: readonly PlanNode[],
+  changes: readonly Change[],
+): LostReference[] {
+  return changes.flatMap(({ path, before }) => {
+    const textKey = nodeAt(nodes, tokensOf(path))?.textKey ?? "";
+    return asBodies(before).map(({ title }) => ({ path, textKey, title: asText(title) }));
+  });
 }
 
 function nodeAt(nodes: readonly PlanNode[], names: readonly string[]): PlanNode | undefined {

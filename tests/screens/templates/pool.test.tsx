@@ -226,6 +226,30 @@ test("the editor opens at once for a company that all of a template fits", async
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a template of the group names what it leaves to the company of the original", async () => {
+  await signedIn(keeper);
+  server
+    .answer("/api/processingActivity/71", kielOnly)
+    .answer(savePath, ({ body }) => json({ ...body, id: 80, version: 1, canEdit: true }));
+  const { user } = open("/settings/vvt/group-templates/selectTemplate/own/71");
+  const take = { name: "Take over as a group template" };
+  await user.click(await screen.findByRole("button", take));
+  const asked = { name: "A template belongs to no company" };
+  const dialog = within(await screen.findByRole("alertdialog", asked));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Department: Payroll office",
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(server.to(savePath)).toEqual([]);
+  await user.click(screen.getByRole("button", take));
+  const again = within(await screen.findByRole("alertdialog", asked));
+  await user.click(again.getByRole("button", { name: "Create without these entries" }));
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
+  const [row] = server.to(savePath)[0]?.body["internalRecipients"] as Body[];
+  expect(row).toMatchObject({ typeOfRecipient: { id: 9 } });
+  expect(row).not.toHaveProperty("department");
+});
+
 test("for several companies, the column of each says what its record loses", async () => {
   server
     .answer("/api/processingActivity/71", kielOnly)
