@@ -41,12 +41,18 @@ async function placeOf({ db, group }: Tx): Promise<{ isReplica: boolean; records
   return rows[0] ?? { isReplica: false, records: 0 };
 }
 
-/** Sends a statement to the replica as its owner. */
+/** Sends a statement to the replica as its owner; again if following the primary broke it off. */
 async function atReplica(statement: string): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client(embeddedAddress(standby, 1).admin);
   await client.connect();
   try {
-    return (await client.query<pg.QueryResultRow>(statement)).rows;
+    for (;;)
+      try {
+        return (await client.query<pg.QueryResultRow>(statement)).rows;
+      } catch (thrown) {
+        const isBrokenOff = thrown instanceof pg.DatabaseError && thrown.code === "40001";
+        if (!isBrokenOff) throw thrown;
+      }
   } finally {
     await client.end();
   }
