@@ -273,7 +273,8 @@ function withRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> 
     const any = "lacks" in part ? [part.lacks] : part.any;
     const has = sql<SqlBool>`exists (select 1 from link m
       where ${holds("m", any)} and m.from_id = l.from_id and found.row = any(m.rows))`;
-    return "lacks" in part ? sql<SqlBool>`not ${has}` : has;
+    // Not as a join, which would read all links to a value once for each row.
+    return sql<SqlBool>`(${has}) is ${sql.raw(String(!("lacks" in part)))}`;
   });
   return sql`select l.from_id from link l cross join unnest(l.rows) as found("row")
     where ${joined([holds("l", first.any), ...alsoHolds], "and")}`;
