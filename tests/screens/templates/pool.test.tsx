@@ -234,15 +234,15 @@ test("a template of the group names what it leaves to the company of the origina
   const { user } = open("/settings/vvt/group-templates/selectTemplate/own/71");
   const take = { name: "Take over as a group template" };
   await user.click(await screen.findByRole("button", take));
-  const asked = { name: "A template belongs to no company" };
-  const dialog = within(await screen.findByRole("alertdialog", asked));
+  const question = { name: "A template belongs to no company" };
+  const dialog = within(await screen.findByRole("alertdialog", question));
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Department: Payroll office",
   ]);
   await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(server.to(savePath)).toEqual([]);
   await user.click(screen.getByRole("button", take));
-  const again = within(await screen.findByRole("alertdialog", asked));
+  const again = within(await screen.findByRole("alertdialog", question));
   await user.click(again.getByRole("button", { name: "Create without these entries" }));
   await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
   const [row] = server.to(savePath)[0]?.body["internalRecipients"] as Body[];
