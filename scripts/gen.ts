@@ -8,6 +8,7 @@ import { catalogueListModule, jurisdictionsModule } from "./gen/catalogueList.ts
 import { chartSchema, chartsModule } from "./gen/charts.ts";
 import { codeSteps } from "./gen/codeSteps.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
+import { listViewSchema } from "./gen/listViews.ts";
 import { iconFolder, iconModules } from "./gen/icons.ts";
 import { openapiOf, openapiText } from "./gen/openapi/openapi.ts";
 import { callsModule, operationsModule, operationsOf } from "./gen/operations.ts";
@@ -69,6 +70,7 @@ async function generate(): Promise<Record<string, string>> {
       ...projected,
       ...described.typed,
       { id: "chart", schema: chartSchema(documents), ui: {} },
+      { id: "listView", schema: { title: "ListView", ...listViewSchema(documents) }, ui: {} },
     ]),
     "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),

@@ -6,6 +6,7 @@ import { checkCharts } from "./charts.ts";
 import { checkConsistency } from "./consistency.ts";
 import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
+import { checkListViews } from "./listViews.ts";
 import { checkNames } from "./names.ts";
 import { plansOf } from "./plans.ts";
 import { checkPages, checkRoutes } from "./pageRoutes.ts";
@@ -41,6 +42,7 @@ export function documentProblems(
     ...checkCalls(documents),
     ...checkTrails(documents, quoted),
     ...checkPages(documents),
+    ...checkListViews(documents),
   ];
   if (words.length > 0) return words;
   const values = [...checkVocabulary(documents, isTried), ...checkUiDocuments(documents)];

@@ -24,6 +24,8 @@ export interface Documents {
   api: Map<string, Schema>;
   /** Vega-Lite specs, by the name of their file. */
   charts: Map<string, Schema>;
+  /** List pages, by the name of their file. */
+  listViews: Map<string, Schema>;
   /** Facts of the commands, by name of the command. */
   commands: Schema;
   vocabulary: Schema;
@@ -85,6 +87,7 @@ export function documentsOf(contents: ReadonlyMap<string, Schema>): Documents {
     lists: new Map(),
     api: new Map(),
     charts: new Map(),
+    listViews: new Map(),
     commands: {},
     vocabulary: {},
   };
@@ -160,6 +163,8 @@ function addFile(
   if (file.endsWith(schemaEnding)) {
     const id = file.slice(0, -schemaEnding.length);
     documents.byId.set(id, { id, schema: content, ui: contents.get(`${id}.ui.json`) ?? {} });
+  } else if (file.startsWith("lists/views/")) {
+    documents.listViews.set(file.slice("lists/views/".length, -".json".length), content);
   } else if (file.startsWith("lists/")) {
     addList(documents, file.slice("lists/".length, -".json".length), content);
   } else if (file.startsWith("api/")) {

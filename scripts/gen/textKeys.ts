@@ -1,5 +1,6 @@
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
+import { listViewTexts } from "./listViews.ts";
 import { filterNames } from "./recordList.ts";
 
 /** All text keys required by the documents, sorted; each language must define them. */
@@ -14,6 +15,7 @@ export function textKeysOf(plans: Record<string, Plan>, documents: Documents): s
     plan.nodes.forEach((node) => addNode(node, keys));
   }
   filterNames(plans, documents).forEach((key) => keys.add(key));
+  for (const key of listViewTexts(documents).keys()) keys.add(key);
   for (const [name, list] of documents.lists) {
     if (asSchema(list)["texts"] === false) continue;
     for (const item of list.items) keys.add(`lists.${name}.${item.value}`);

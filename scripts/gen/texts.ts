@@ -9,12 +9,12 @@ export const languages = ["de", "en"];
 
 /**
  * Lists required texts missing from a language, each with the document that requires it and the
- * file it belongs in; `byCalls` names the operation that requires a text.
+ * file it belongs in; `places` names the operation or list page that requires a text.
  */
 export function missingTexts(
   root: string,
   asked: readonly string[],
-  byCalls: ReadonlyMap<string, string> = new Map(),
+  places: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   const folder = join(root, "src/shared/strings");
   // A tree with only documents has no texts.
@@ -25,7 +25,7 @@ export function missingTexts(
       .filter((key) => !all.has(key) && !all.has(`${key}_one`))
       .map((key) => {
         const file = fileFor(root, key);
-        return `${byCalls.get(key) ?? documentOfKey(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
+        return `${places.get(key) ?? documentOfKey(key)} asks for a text: add "${key}" to src/shared/strings/${language}/${file}`;
       });
   });
 }
@@ -47,7 +47,19 @@ function fileFor(root: string, key: string): string {
   if (key.startsWith("problem.")) return "problems.json";
   if (key.startsWith("catalogues."))
     return key.endsWith(".help") ? "itemHelp.json" : "catalogues.json";
+  if (!/^(?:record|rows|forms)\./.test(key)) return fileBeside(root, key);
   return key.endsWith(".help") ? "help.json" : "forms.json";
+}
+
+/** The file that most likely holds the texts beside a key. */
+function fileBeside(root: string, key: string): string {
+  const folder = join(root, "src/shared/strings/de");
+  const beginning = key.slice(0, key.lastIndexOf(".") + 1);
+  const isBeside = (each: string) => each.startsWith(beginning);
+  return (
+    readdirSync(folder).find((file) => [...keysOfFile(join(folder, file))].some(isBeside)) ??
+    "forms.json"
+  );
 }
 
 /** True if pages without a form show other words of the same list. */

@@ -6,6 +6,7 @@ import { missingInCharts } from "./chartNeeds.ts";
 import { type CheckedAgainst, documentProblems } from "./check.ts";
 import type { Documents } from "./documents.ts";
 import { plansOf } from "./plans.ts";
+import { listViewTexts } from "./listViews.ts";
 import { callTexts, textKeysOf } from "./textKeys.ts";
 import { missingTexts } from "./texts.ts";
 
@@ -28,7 +29,11 @@ export function treeProblems(
   return [
     ...withoutExample(documents),
     ...missingInCharts(root, documents),
-    ...missingTexts(root, textKeysOf(plans, documents), callTexts(documents)),
+    ...missingTexts(
+      root,
+      textKeysOf(plans, documents),
+      new Map([...callTexts(documents), ...listViewTexts(documents)]),
+    ),
     ...callsWithoutTest(root, documents),
   ];
 }

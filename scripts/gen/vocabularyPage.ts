@@ -35,7 +35,9 @@ function tables(documents: Documents, plans: Readonly<Record<string, Plan>>): st
   return [
     ...annotations,
     "## Charts",
-    chartText(documents),
+    describedText("chart", documents),
+    "## Lists",
+    describedText("listView", documents),
     "## Widgets",
     widgetTable(documents, plans),
   ].join("\n\n");
@@ -58,9 +60,9 @@ function annotationText(
   return lines.join("\n\n");
 }
 
-/** Documentation of a chart's metadata, property by property. */
-function chartText(documents: Documents): string {
-  const { description, on, schema } = asSchema(documents.vocabulary["chart"]);
+/** Documentation of a whole document or of its metadata, property by property. */
+function describedText(part: "chart" | "listView", documents: Documents): string {
+  const { description, on, schema } = asSchema(documents.vocabulary[part]);
   const rows = describedIn(asSchema(schema)).map(
     ([name, words, says]) => `| \`${name}\` | ${words} | ${says} |`,
   );

@@ -22,7 +22,7 @@ test("from the letter to the package in few clicks", async () => {
   };
   await open("/dashboard");
   await click(words("nav.audit"), "link");
-  await click(words("audit.new"), "link");
+  await click(words("audit.add"), "link");
   await click("Nordlicht Kiel GmbH", "checkbox");
   await page.getByLabel(words("audit.reference")).fill("LD4-61.12/26.017");
   await click(words("audit.toCheck"));

@@ -1,5 +1,5 @@
 import { callFile } from "#client/api/call.ts";
-import type { Operations } from "#shared/generated/operations.ts";
+import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { isFailure } from "#client/api/failure.ts";
 
 export type DownloadResult = "done" | "missing" | "gone" | "notReady" | "failed";
@@ -43,11 +43,10 @@ export function downloadDataCopy(id?: number): Promise<boolean> {
   return saved(file, "data.json");
 }
 
-type Contracts = Operations["contracts.table"]["body"];
-
-/** Downloads agreements as a table; false if that failed, which has been shown. */
-export function downloadContracts(body: Contracts): Promise<boolean> {
-  return saved(callFile("contracts.table", { body }), "contracts.csv");
+/** Downloads a list as a table by the call of its page; false if that failed, which has been shown. */
+export function downloadTable(call: string, input: object): Promise<boolean> {
+  // Border: gen knows the call and what it takes.
+  return saved(callFile(call as HandlerName, input as never), "list.csv");
 }
 
 type GapFilter = Operations["gaps.export"]["body"]["filter"];

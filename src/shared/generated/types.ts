@@ -6186,3 +6186,48 @@ view?: "gaps"
 only?: string
 }
 }
+export interface ListView {
+path: string
+call: string
+rows: string
+id?: string[]
+texts: string
+title: string
+intro?: string
+topics?: ("records" | "workflow" | "entities" | "tasks")[]
+views?: {
+parameter: string
+list: string
+values: string[]
+counts?: string
+}
+search?: string
+filters?: {
+parameter: string
+address?: string
+as: ("several" | "one" | "flag" | "item" | "company")
+list?: string
+values?: string[]
+from?: string
+label?: string
+}[]
+sort?: string
+columns: {
+key: string
+as: ("link" | "text" | "word" | "date" | "dateTime" | "ago" | "number" | "percent" | "own")
+at?: string
+list?: string
+href?: string
+isOver?: true
+label?: string
+sort?: true
+isDescending?: true
+width?: number
+hiddenBelow?: (768 | 1024 | 1200 | 1600)
+small?: ("line" | "none")
+}[]
+beside?: string[]
+total?: string
+add?: string
+table?: string
+}

@@ -34,7 +34,7 @@ test("packages say for whom they are, and whether they went out", async () => {
   open("/audit");
   const link = await screen.findByRole("link", { name: "ULD, Kiel" });
   expect(link.getAttribute("href")).toBe("/audit/7");
-  expect(link.closest("li")?.textContent).toContain("Not handed over yet");
+  expect(link.closest("tr")?.textContent).toContain("Not handed over yet");
 });
 
 test("where nothing was made yet, the first step is offered", async () => {

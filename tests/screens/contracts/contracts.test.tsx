@@ -38,7 +38,7 @@ test("filters stand in the address and are asked for", async () => {
   open("/contracts?state=missing&used=yes");
   await lineOf("Helpdesk Bay Ltd");
   expect(server.to(list).at(-1)?.body).toMatchObject({ states: ["missing"], used: true });
-  await user.click(screen.getByRole("button", { name: /^Remove filter State/ }));
+  await user.click(screen.getByRole("button", { name: /^Remove filter “State/ }));
   expect(location.search).toBe("?used=yes");
   await user.click(screen.getByRole("button", { name: "Filter" }));
   await user.click(screen.getByRole("menuitemcheckbox", { name: "Joint controllership" }));

@@ -397,8 +397,9 @@ test("the group's templates are listed with where they are used, by area and wor
   expect(link.closest("tr")?.textContent).toMatch(/Personal.*2/);
   screen.getByText("new version, not yet taken over by 3 activities");
   screen.getByText("one finalised or archived activity keeps the earlier version");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Kind of department" }), "9");
-  await waitFor(() => expect(location.pathname).toBe("/settings/vvt/group-templates/list/9"));
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  await user.click(screen.getByRole("menuitemcheckbox", { name: /^Personal/ }));
+  await waitFor(() => expect(location.search).toBe("?category=9"));
   const lastAsked = () => server.to("/api/groupTemplates").at(-1)?.body;
   await waitFor(() => expect(lastAsked()).toMatchObject({ category: 9 }));
 });

@@ -4,12 +4,13 @@ import { Link, useLocation } from "wouter";
 import passing from "#schemas/drawings/passing.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { contractMap } from "#client/state/contracts/contracts.ts";
-import type { ContractView } from "#client/state/contracts/contractView.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { ContractIcon } from "#client/theme/icons.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import type { ListPlace } from "../list/page/useListPlace.ts";
+import { parseId } from "#shared/api/ids.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { type Drawing, drawingOf } from "./mapLines.ts";
@@ -24,14 +25,14 @@ const nodeHeight = 30;
 const leastHeight = 240;
 
 /** Data flows between parties, drawn where there is room, and as a table to read. */
-export function ContractMap({ view }: { view: ContractView }) {
+export function ContractMap({ place }: { place: ListPlace }) {
   const texts = useTexts();
   const { text } = texts;
   const isSmall = useMedia(smallScreen);
-  const { companyId } = view;
+  const companyId = parseId(place.values["company"]?.[0]);
   const loaded = useResource(contractMap, { body: companyId === null ? {} : { companyId } });
   const { data } = loaded;
-  const drawing = useMemo(() => data && drawingOf(data, view, texts), [data, view, texts]);
+  const drawing = useMemo(() => data && drawingOf(data, place, texts), [data, place, texts]);
   if (!data || !drawing) return <Loadable of={loaded}>{() => null}</Loadable>;
   if (drawing.passings.length === 0)
     return <EmptyState icon={<ContractIcon size={24} />} title={text(words.empty)} text="" />;

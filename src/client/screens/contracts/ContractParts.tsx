@@ -3,12 +3,13 @@ import { Link } from "wouter";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
-import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
+import { pathOfContract } from "#client/state/contracts/contractView.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { ErrorIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { kindOfPreview } from "#client/widgets/preview/previewKinds.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import type { ListPlace } from "../list/page/useListPlace.ts";
 import { Count } from "../list/layout.ts";
 import { isHeld, openOfLine, recordsOfLine } from "./contractPlaces.ts";
 import { basisWords, countryWords, openWords } from "./contractWords.ts";
@@ -26,12 +27,12 @@ const FilePreview = lazyPart(
 type Shown = Contract["lines"][number];
 
 interface PartsProps {
-  view: ContractView;
+  place: ListPlace;
   contract: Contract;
   shown: Shown;
 }
 
-export function ContractParts({ view, contract, shown }: PartsProps) {
+export function ContractParts({ place, contract, shown }: PartsProps) {
   const { text } = useTexts();
   const held = isHeld(shown.line);
   const parts = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function ContractParts({ view, contract, shown }: PartsProps) {
           </ul>
         </Card>
       )}
-      <Others view={view} contract={contract} shown={shown} />
+      <Others place={place} contract={contract} shown={shown} />
       {held && <Document files={contract.files} />}
     </Parts>
   );
@@ -91,7 +92,7 @@ function term({ from, until }: Contract, { text, language }: Texts): string {
   return text("contracts.endless");
 }
 
-function Facts({ contract, shown: { line, highRisk } }: Omit<PartsProps, "view">) {
+function Facts({ contract, shown: { line, highRisk } }: Omit<PartsProps, "place">) {
   const texts = useTexts();
   const { text } = texts;
   const place = [countryWords(line), basisWords(line, texts)].filter(Boolean).join(", ");
@@ -170,7 +171,7 @@ function Records({ shown: { line, records } }: { shown: Shown }) {
 }
 
 /** Agreements of other kinds with the same partner. */
-function Others({ view, contract, shown }: PartsProps) {
+function Others({ place, contract, shown }: PartsProps) {
   const { text } = useTexts();
   const others = contract.lines.filter(({ line }) => line.kind !== shown.line.kind);
   if (others.length === 0) return null;
@@ -180,7 +181,7 @@ function Others({ view, contract, shown }: PartsProps) {
       <ul>
         {others.map(({ line }) => (
           <li key={line.kind}>
-            <Link href={addressOfContracts(view, openOfLine(line))}>
+            <Link href={place.hrefOf({ edit: [] }, pathOfContract(openOfLine(line)))}>
               {inBoth(text(`lists.contractKinds.${line.kind}`), `lists.contractKinds.${line.kind}`)}
             </Link>
             <span className="end">

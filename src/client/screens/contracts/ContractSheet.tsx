@@ -1,34 +1,31 @@
 import { Button } from "@primer/react";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type Contract, openContract } from "#client/state/contracts/contracts.ts";
-import {
-  addressOfContracts,
-  type ContractView,
-  type OpenContract,
-} from "#client/state/contracts/contractView.ts";
+import { type OpenContract, pathOfContract } from "#client/state/contracts/contractView.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { EditIcon, ImportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import type { ListPlace } from "../list/page/useListPlace.ts";
 import { FailedList } from "../list/ListStates.tsx";
 import { ContractParts } from "./ContractParts.tsx";
 import { isHolder, pathOfPartner } from "./contractPlaces.ts";
 import { StateMark } from "./StateMark.tsx";
 
 interface SheetProps {
-  view: ContractView;
+  place: ListPlace;
   open: OpenContract;
   onClose: () => void;
 }
 
 /** All about an agreement, over the list. */
-export function ContractSheet({ view, open, onClose }: SheetProps) {
+export function ContractSheet({ place, open, onClose }: SheetProps) {
   const { text } = useTexts();
   const { partner, id } = open;
   const loaded = useResource(openContract, { body: { partner, id } });
   if (loaded.data)
-    return <Known view={view} open={open} contract={loaded.data} onClose={onClose} />;
+    return <Known place={place} open={open} contract={loaded.data} onClose={onClose} />;
   const isMissing = loaded.status === "missing";
   return (
     <SideSheet
@@ -44,7 +41,7 @@ export function ContractSheet({ view, open, onClose }: SheetProps) {
   );
 }
 
-function Known({ view, open, contract, onClose }: SheetProps & { contract: Contract }) {
+function Known({ place, open, contract, onClose }: SheetProps & { contract: Contract }) {
   const { text } = useTexts();
   const { lines, partner } = contract;
   const shown = lines.find(({ line }) => line.kind === open.kind) ?? lines[0];
@@ -54,15 +51,15 @@ function Known({ view, open, contract, onClose }: SheetProps & { contract: Contr
       mark={shown && <StateMark line={shown.line} />}
       closeName={text("action.close")}
       onClose={onClose}
-      footer={<Foot view={view} open={open} contract={contract} onClose={onClose} />}
+      footer={<Foot place={place} open={open} contract={contract} onClose={onClose} />}
     >
-      {shown && <ContractParts view={view} contract={contract} shown={shown} />}
+      {shown && <ContractParts place={place} contract={contract} shown={shown} />}
     </SideSheet>
   );
 }
 
 /** Administrators change the vendor's contract here, and other partners at their entries. */
-function Foot({ view, open, contract, onClose }: SheetProps & { contract: Contract }) {
+function Foot({ place, open, contract, onClose }: SheetProps & { contract: Contract }) {
   const { text } = useTexts();
   const { partner, canEdit, files } = contract;
   if (!canEdit) return <Button onClick={onClose}>{text("action.close")}</Button>;
@@ -76,7 +73,7 @@ function Foot({ view, open, contract, onClose }: SheetProps & { contract: Contra
     <>
       <LinkButton href={pathOfPartner(partner)}>{text("contracts.toEntry")}</LinkButton>
       <LinkButton
-        href={addressOfContracts(view, { ...open, isEdited: true })}
+        href={place.hrefOf({ edit: ["yes"] }, pathOfContract(open))}
         isPrimary
         icon={files.length > 0 ? EditIcon : ImportIcon}
       >

@@ -2,14 +2,11 @@ import kinds from "#schemas/lists/contractKinds.json" with { type: "json" };
 import partnersList from "#schemas/lists/contractPartners.json" with { type: "json" };
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { ContractFlows } from "#client/state/contracts/contracts.ts";
-import {
-  addressOfContracts,
-  type ContractView,
-  type PartnerKind,
-} from "#client/state/contracts/contractView.ts";
+import { pathOfContract, type PartnerKind } from "#client/state/contracts/contractView.ts";
 import { clauseText } from "#client/state/filters/clauses.ts";
 import { listAddress } from "#client/state/records/listAddress.ts";
 import type { ChartRow } from "#client/charts/VegaView.tsx";
+import type { ListPlace } from "../list/page/useListPlace.ts";
 
 /** The kind of partners that have further processors. */
 const holder = partnersList.held.by as PartnerKind; // Border: a value of the list.
@@ -42,9 +39,9 @@ export interface Drawing {
 }
 
 /** Places companies, partners, further processors and countries in columns, and draws the ways between them. */
-export function drawingOf(flows: ContractFlows, view: ContractView, texts: Texts): Drawing {
-  const nodes = nodesOf(flows, view, texts);
-  const passings = passingsOf(flows, view, texts);
+export function drawingOf(flows: ContractFlows, place: ListPlace, texts: Texts): Drawing {
+  const nodes = nodesOf(flows, place, texts);
+  const passings = passingsOf(flows, place, texts);
   const places = placesOf(nodes);
   const most = Math.max(1, ...passings.map(({ records }) => records ?? 0));
   const links = passings.flatMap(({ key, from, to, href, records, isMissing }): ChartRow[] => {
@@ -96,11 +93,11 @@ function placesOf(nodes: readonly Node[]): Map<string, { x: number; y: number }>
   return places;
 }
 
-function sheetOf(view: ContractView, partner: PartnerKind, id: number): string {
-  return addressOfContracts(view, { partner, id, kind: null });
+function sheetOf({ hrefOf }: ListPlace, partner: PartnerKind, id: number): string {
+  return hrefOf({ edit: [] }, pathOfContract({ partner, id, kind: null }));
 }
 
-function nodesOf(flows: ContractFlows, view: ContractView, { text }: Texts): Node[] {
+function nodesOf(flows: ContractFlows, place: ListPlace, { text }: Texts): Node[] {
   const { companies, partners, further, countries } = flows;
   return [
     ...companies.map(({ id, title }) => ({
@@ -113,21 +110,21 @@ function nodesOf(flows: ContractFlows, view: ContractView, { text }: Texts): Nod
     ...partners.map(({ kind, id, title, isMissing }) => ({
       key: `partner ${id}`,
       label: title,
-      href: sheetOf(view, kind, id),
+      href: sheetOf(place, kind, id),
       column: 1,
       isMissing,
     })),
     ...further.map(({ id, title, of, isMissing }) => ({
       key: `further ${id}`,
       label: title,
-      href: sheetOf(view, holder, of[0] ?? id),
+      href: sheetOf(place, holder, of[0] ?? id),
       column: 2,
       isMissing,
     })),
     ...countries.map(({ id, title, isThird }) => ({
       key: `country ${id}`,
       label: title,
-      href: addressOfContracts({ ...view, isMap: false, countryId: id }),
+      href: place.hrefOf({ map: [], edit: [], country: [String(id)] }, "/contracts"),
       column: 3,
       isMissing: false,
       isThird,
@@ -144,7 +141,7 @@ function recordsBetween(companyId: number, partnerId: number): string {
   return listAddress({ where, ...(companyId === 0 ? {} : { companyId }) });
 }
 
-function passingsOf(flows: ContractFlows, view: ContractView, { text }: Texts): Passing[] {
+function passingsOf(flows: ContractFlows, place: ListPlace, { text }: Texts): Passing[] {
   const { companies, partners, further, countries } = flows;
   const company = new Map(companies.map(({ id, title }) => [id, title]));
   const partner = new Map(partners.map((each) => [each.id, each]));
@@ -175,19 +172,19 @@ function passingsOf(flows: ContractFlows, view: ContractView, { text }: Texts): 
         },
       ];
     }),
-    ...partners.flatMap((each) => intoCountry("partner", each, sheetOf(view, each.kind, each.id))),
+    ...partners.flatMap((each) => intoCountry("partner", each, sheetOf(place, each.kind, each.id))),
     ...further.flatMap((each) =>
       each.of.map((of) => ({
         key: `partner ${of}>further ${each.id}`,
         from: partner.get(of)?.title ?? "",
         to: each.title,
-        href: sheetOf(view, holder, of),
+        href: sheetOf(place, holder, of),
         records: null,
         isMissing: false,
       })),
     ),
     ...further.flatMap((each) =>
-      intoCountry("further", each, sheetOf(view, holder, each.of[0] ?? each.id)),
+      intoCountry("further", each, sheetOf(place, holder, each.of[0] ?? each.id)),
     ),
   ];
 }

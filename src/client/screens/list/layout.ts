@@ -1,10 +1,52 @@
 import styled from "styled-components";
 import { Muted } from "#client/theme/parts/muted.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { Link } from "wouter";
 
 /** The whole page; tables extend to the sheet's edges, so only its other parts have a margin. */
-export const ListPage = styled.div`
+export const ListFrame = styled.div`
   padding-top: 20px;
+`;
+
+/** Page heading and at most three buttons, above the tabs of its views. */
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 0 24px 4px var(--a30-page-inline);
+  /* A title with the purpose of the page. */
+  & > div:first-child:not(:only-child) {
+    flex: 1 1 280px;
+    max-width: 720px;
+  }
+  @media (max-width: 767.98px) {
+    padding-right: var(--a30-page-inline);
+  }
+`;
+
+/** Buttons of the header; on small screens only icons, except for the label of the primary one. */
+export const HeadActions = styled.div`
+  display: flex;
+  gap: 8px;
+  @media (max-width: 767.98px) {
+    a,
+    button {
+      min-width: 40px;
+      min-height: 40px;
+      padding-inline: 11px;
+    }
+    [data-component="leadingVisual"] {
+      margin: 0;
+    }
+    [data-component="buttonContent"] {
+      gap: 0;
+    }
+    [data-component="text"] {
+      ${visuallyHidden}
+    }
+  }
 `;
 
 /** Search and filters in one line that may wrap. */

@@ -28,10 +28,9 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportButton } from "../exporting/ExportButton.tsx";
 import { PageNotices } from "../notices/PageNotices.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { ListPage } from "../list/layout.ts";
+import { Head, HeadActions, ListFrame } from "../list/layout.ts";
 import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { Head, HeadActions } from "./layout.ts";
 import { ListViews } from "./ListViews.tsx";
 import { GapsView, GroupedEntries, GroupedTable, RecordEntries, NoRows } from "./lazyParts.ts";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
@@ -71,7 +70,7 @@ export function RecordListScreen() {
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
   const Lines = linesOf(isSmall, view.groupBy !== null);
   return (
-    <ListPage>
+    <ListFrame>
       <Head>
         <PageTitle>{t("title.records")}</PageTitle>
         <Actions companyId={view.companyId} canCreate={canCreate} />
@@ -91,7 +90,7 @@ export function RecordListScreen() {
       ) : (
         <RecordsState status={isSame ? list.status : "loading"} view={view} change={change} />
       )}
-    </ListPage>
+    </ListFrame>
   );
 }
 

@@ -71,7 +71,7 @@ function Numbers({ count }: { count: number | null }) {
 
 function useChoices({ base, view }: MenuProps): { from: Choice[]; areas: Choice[] } {
   const { text } = useTexts();
-  const { sources, categories } = useSnapshot(templatePool);
+  const { sources = [], categories = [] } = useSnapshot(templatePool.state).data ?? {};
   const from = sources.map(({ type, count }) => ({
     key: type,
     label: text(listKey("templateSources", type)),

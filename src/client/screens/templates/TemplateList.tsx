@@ -1,11 +1,8 @@
-import { useCallback } from "react";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { usePagedList } from "#client/state/live/usePagedList.ts";
 import {
-  loadMorePool,
-  loadPool,
-  poolRowsKey,
+  poolQuery,
   templatePool,
   type TemplateRow,
   type TemplateView,
@@ -14,7 +11,8 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { NoHit } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { Behind } from "./Behind.tsx";
 import { Rows } from "./layout.ts";
 import { addressOf } from "./templatePlaces.ts";
@@ -31,50 +29,58 @@ interface ListProps {
 export function TemplateList({ base, view, current, onReset }: ListProps) {
   const texts = useTexts();
   const { text, language } = texts;
-  const { status, rows, items, next, isLoadingMore, total, isMore } = useSnapshot(templatePool);
-  const loadMore = useCallback(() => void loadMorePool({ ...view, language }), [view, language]);
-  const isOther = rows !== poolRowsKey({ ...view, language });
-  if (isOther || status === "loading") return <LoadingList />;
-  if (status === "failed")
-    return <FailedList onRetry={() => void loadPool({ ...view, language })} />;
-  if (items.length === 0)
-    return view.text === "" && view.category === null ? (
+  const loaded = usePagedList(templatePool, poolQuery(view, language));
+  return (
+    <Loadable of={loaded}>
+      {({ items, total, more = false }) =>
+        items.length === 0 ? (
+          <NoTemplate view={view} onReset={onReset} />
+        ) : (
+          <>
+            <Rows onKeyDown={(event) => moveInList(event, "a")}>
+              {items.map((row) => (
+                <li key={row.id}>
+                  <Link
+                    href={addressOf(base, view, row.id)}
+                    aria-current={row.id === current ? "true" : undefined}
+                  >
+                    <strong>{row.name}</strong>
+                    {row.description && <span className="words">{row.description}</span>}
+                    <small>{factsOf(row, texts)}</small>
+                    <Behind {...row} />
+                  </Link>
+                </li>
+              ))}
+            </Rows>
+            <ListEnd {...loaded.end}>
+              {text(more ? "screen.templates.loadedMore" : "screen.templates.loaded", {
+                shown: items.length,
+                total,
+              })}
+            </ListEnd>
+          </>
+        )
+      }
+    </Loadable>
+  );
+}
+
+function NoTemplate({ view, onReset }: Pick<ListProps, "view" | "onReset">) {
+  const { text } = useTexts();
+  if (view.text === "" && view.category === null)
+    return (
       <EmptyState
         icon={<RecordsIcon size={24} />}
         title={text(`screen.templates.empty.${view.type}`)}
         text={text(`screen.templates.emptyText.${view.type}`)}
       />
-    ) : (
-      <NoHit
-        title={text("screen.templates.noHitTitle")}
-        text={text("screen.templates.noHitText")}
-        onReset={onReset}
-      />
     );
   return (
-    <>
-      <Rows onKeyDown={(event) => moveInList(event, "a")}>
-        {items.map((row) => (
-          <li key={row.id}>
-            <Link
-              href={addressOf(base, view, row.id)}
-              aria-current={row.id === current ? "true" : undefined}
-            >
-              <strong>{row.name}</strong>
-              {row.description && <span className="words">{row.description}</span>}
-              <small>{factsOf(row, texts)}</small>
-              <Behind {...row} />
-            </Link>
-          </li>
-        ))}
-      </Rows>
-      <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
-        {text(isMore ? "screen.templates.loadedMore" : "screen.templates.loaded", {
-          shown: items.length,
-          total,
-        })}
-      </ListEnd>
-    </>
+    <NoHit
+      title={text("screen.templates.noHitTitle")}
+      text={text("screen.templates.noHitText")}
+      onReset={onReset}
+    />
   );
 }
 

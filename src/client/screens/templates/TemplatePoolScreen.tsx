@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { Link, useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { loadPool, type TemplateView } from "#client/state/templates.ts";
+import type { TemplateView } from "#client/state/templates.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -40,9 +40,8 @@ export function GroupTemplatePoolScreen() {
 }
 
 function Pool({ base }: { base: string }) {
-  const { text, language } = useTexts();
+  const { text } = useTexts();
   const { view, id, change } = usePoolView(base);
-  useEffect(() => void loadPool({ ...view, language }), [view, language]);
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   const isForGroup = base === groupPoolPath;
   const back = isForGroup ? groupTemplates.list : ownRecords.list;

@@ -13,7 +13,7 @@ import { useRecordDocument } from "../reading/useRecordDocument.ts";
 /** A template as a text, with its source and version above. */
 export function TemplatePreview({ id, view }: { id: number; view: TemplateView }) {
   const { text, language } = useTexts();
-  const { items } = useSnapshot(templatePool);
+  const { items = [] } = useSnapshot(templatePool.state).data ?? {};
   const { document: read, failure, again } = useRecordDocument(id, { kind: "register" });
   if (read === undefined) return <LoadingList />;
   if (read === null)

@@ -1,9 +1,10 @@
 import type { Snapshot } from "valtio";
 import type { Operations } from "#shared/generated/operations.ts";
-import { pagedList } from "../requests/pagedList.ts";
+import document from "#schemas/lists/views/contracts.json" with { type: "json" };
+import { listView } from "../listViews/listView.ts";
 import { resource } from "../requests/resource.ts";
 
-export type ContractPage = Operations["contracts.list"]["reply"];
+type ContractPage = Operations["contracts.list"]["reply"];
 type Read = Operations["contracts.read"]["reply"];
 
 /** An agreement with a partner. */
@@ -12,7 +13,7 @@ export type ContractLine = Snapshot<ContractPage["items"][number]>;
 export type Contract = Snapshot<Read>;
 export type ContractFile = Contract["files"][number];
 
-export const contractList = pagedList("contracts.list", { topics: ["records", "entities"] });
+export const contractsView = listView<ContractLine>(document);
 
 /** Data flows between parties, of one company or of all. */
 export const contractMap = resource("contracts.map");

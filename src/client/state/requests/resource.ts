@@ -33,6 +33,8 @@ export interface Resource<Input, Reply> {
   readonly state: ResourceState<Reply>;
   /** Reads it; a request under way is aborted, and its failure is shown in place. */
   load: (input: Input) => Promise<void>;
+  /** Reads it again for the input of the latest request. */
+  reload: () => Promise<void>;
   /** Forgets the reply, so that the next request begins with none. */
   clear: () => void;
   keysOf: (input: Input) => Pick<ResourceState<Reply>, "key" | "answers">;
@@ -83,11 +85,15 @@ export function resource<Name extends HandlerName>(
     }
   };
 
+  // Border: the key is the input of the latest request.
+  const reload = async () =>
+    state.key === "" ? undefined : load(JSON.parse(state.key) as CallInput<Name>);
+
   const clear = () => {
     abort();
     Object.assign(state, none());
   };
-  return { topics, state, load, clear, keysOf };
+  return { topics, state, load, reload, clear, keysOf };
 }
 
 function fieldCodesOf(thrown: unknown): string[] {

@@ -15,7 +15,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
-import { ListPage } from "../../list/layout.ts";
+import { ListFrame } from "../../list/layout.ts";
 import { ListEnd } from "../../list/ListEnd.tsx";
 import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
@@ -65,7 +65,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   const props = { entry, address, onChanged };
   return (
     <SettingsFrame current={entry.route}>
-      <ListPage>
+      <ListFrame>
         <CatalogueHead>
           <div>
             <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
@@ -81,7 +81,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
         <CatalogueBar {...props} />
         <CatalogueItems {...props} />
         <OpenPart {...props} />
-      </ListPage>
+      </ListFrame>
     </SettingsFrame>
   );
 }

@@ -14,7 +14,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { DataTable } from "../../list/DataTable.tsx";
-import { ListPage } from "../../list/layout.ts";
+import { ListFrame } from "../../list/layout.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
 import { SearchBar } from "../../list/layout.ts";
@@ -38,14 +38,14 @@ export function RowsPage({ entry }: PageProps) {
   const { item, load } = useItemOf(entry, address.itemId);
   return (
     <SettingsFrame current={entry.route}>
-      <ListPage>
+      <ListFrame>
         {item === undefined && <LoadingList />}
         {item === "failed" && <FailedList onRetry={() => void load()} />}
         {item === null && <NoItem entry={entry} />}
         {item && item !== "failed" && (
           <Rows entry={entry} address={address} item={item} onChanged={load} />
         )}
-      </ListPage>
+      </ListFrame>
     </SettingsFrame>
   );
 }

@@ -1,0 +1,93 @@
+import styled from "styled-components";
+import { Link } from "wouter";
+import type { Texts } from "#client/i18n/useTexts.ts";
+import type { ContractLine } from "#client/state/contracts/contracts.ts";
+import { Muted } from "#client/theme/parts/muted.ts";
+import { inBoth, otherService } from "#client/widgets/other/Other.tsx";
+import { parseId } from "#shared/api/ids.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import type { OwnCells } from "../list/page/listColumns.tsx";
+import type { ListPlace } from "../list/page/useListPlace.ts";
+import { recordsOfLine } from "./contractPlaces.ts";
+import { basisWords, countryWords, stateWords } from "./contractWords.ts";
+import { StateMark } from "./StateMark.tsx";
+
+/** The cells of the list of agreements that its document leaves to the page. */
+export function contractCells(texts: Texts, { values }: ListPlace): OwnCells<ContractLine> {
+  const { text, language } = texts;
+  const { Other } = otherService();
+  const companyId = parseId(values["company"]?.[0]);
+  return {
+    kind: {
+      text: ({ kind }) => text(`lists.contractKinds.${kind}`),
+      cell: ({ kind }) => (
+        <>
+          {text(`lists.contractKinds.${kind}`)},{" "}
+          <Muted>{text(`contracts.agreementOf.${kind}`)}</Muted>
+          {Other && <Other textKey={`lists.contractKinds.${kind}`} />}
+        </>
+      ),
+    },
+    state: {
+      text: (line) => stateWords(line, texts),
+      cell: (line) => <StateMark line={line} />,
+    },
+    records: {
+      isNumber: true,
+      cell: (line) =>
+        line.records === 0 ? (
+          <Muted>–</Muted>
+        ) : (
+          <Above
+            href={recordsOfLine(line, companyId)}
+            aria-label={text("contracts.recordsOf", {
+              title: line.partner.title,
+              count: line.records,
+            })}
+          >
+            {formatNumber(line.records, language)}
+          </Above>
+        ),
+    },
+    country: {
+      text: (line) => [countryWords(line), basisWords(line, texts)].filter(Boolean).join(", "),
+      cell: (line) => <Place line={line} texts={texts} />,
+    },
+  };
+}
+
+/** Where a partner is, and what transfers to it rest on; two lines at most. */
+function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
+  const countries = countryWords(line);
+  // A transfer that lacks its safeguard says so as its state.
+  const isSaid = line.kind === "transfer" && line.basis === "missing";
+  const basis = isSaid ? "" : basisWords(line, texts);
+  const said = basis && inBoth(basis, { words: (say) => basisWords(line, say) });
+  return (
+    <Cut>
+      {countries}
+      {countries !== "" && basis !== "" && ", "}
+      {line.basis === "missing" ? <Missing>{said}</Missing> : <Muted>{said}</Muted>}
+    </Cut>
+  );
+}
+
+const Cut = styled.span`
+  display: -webkit-inline-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+const Missing = styled.b`
+  color: var(--fgColor-danger);
+  font-weight: 600;
+`;
+
+/** Beside the link that the whole line is. */
+const Above = styled(Link)`
+  position: relative;
+  display: inline-block;
+  min-width: 24px;
+  padding: 4px 0;
+`;
