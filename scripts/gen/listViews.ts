@@ -17,11 +17,15 @@ export function checkListViews(documents: Documents): string[] {
   const isView = new Ajv2020({ allErrors: true, verbose: true }).compile(listViewSchema(documents));
   return [...documents.listViews].flatMap(([name, document]) => {
     const wrong = isView(document)
-      ? // Border: validated against the schema above.
-        wrongNames(document as unknown as ListView, documents)
+      ? wrongNames(asListView(document), documents)
       : [wrongShape(isView.errors ?? [])];
     return wrong.map((text) => `schemas/lists/views/${name}.json: ${text}`);
   });
+}
+
+export function asListView(document: unknown): ListView {
+  // Border: validated against its schema.
+  return document as ListView;
 }
 
 function wrongShape(errors: readonly ErrorObject[]): string {
@@ -117,11 +121,11 @@ function wrongFilter(filter: Filter, parameter: Place | undefined, documents: Do
   if (!parameter) return [];
   const { type } = parameter.schema;
   const needs = { several: "array", flag: "boolean", item: "integer", company: "integer" } as const;
-  const wanted = as === "one" ? undefined : needs[as];
+  const needed = as === "one" ? undefined : needs[as];
   const isOfList = as === "several" || as === "one";
   return [
-    ...(wanted !== undefined && wanted !== type
-      ? [`/as: "${as}" needs a parameter of type ${wanted}, but it is ${String(type)}`]
+    ...(needed !== undefined && needed !== type
+      ? [`/as: "${as}" needs a parameter of type ${needed}, but it is ${String(type)}`]
       : []),
     ...(isOfList && (list === undefined || values === undefined)
       ? [`/as: "${as}" needs the list of its values, and which of them are offered`]
@@ -154,32 +158,32 @@ function wrongReply(
   documents: Documents,
 ): string[] {
   const { find, offered } = readerOf(documents);
-  const named = [
+  const names = [
     ["/views/counts", views?.counts],
     ["/total", total],
     ...filters.map(({ from }, at) => [`/filters/${at}/from`, from] as const),
   ] as const;
-  return named.flatMap(([pointer, name]) =>
+  return names.flatMap(([pointer, name]) =>
     name === undefined || find(reply, [name])
       ? []
       : [`${pointer}: the reply of ${call} has no "${name}"; it has: ${offered(reply).join(", ")}`],
   );
 }
 
-/** Formats and types that a column's value must have. */
-const written: Readonly<Record<string, { format?: readonly string[]; type?: readonly string[] }>> =
-  {
-    date: { format: ["date", "date-time"] },
-    dateTime: { format: ["date-time"] },
-    ago: { format: ["date-time"] },
-    number: { type: ["integer", "number"] },
-    percent: { type: ["integer", "number"] },
-  };
+const [texts, numbers] = [["string"], ["integer", "number"]];
+/** Types that a column's value must have, and formats that it may have. */
+const written: Readonly<Record<string, { types: string[]; formats?: string[] }>> = {
+  date: { types: texts, formats: ["date", "date-time"] },
+  dateTime: { types: texts, formats: ["date-time"] },
+  ago: { types: texts, formats: ["date-time"] },
+  number: { types: numbers },
+  percent: { types: numbers },
+};
 
 function canWrite(as: Column["as"], { format, type }: Schema): boolean {
-  const wanted = written[as];
-  const isFormat = wanted?.format === undefined || wanted.format.includes(String(format));
-  return isFormat && (wanted?.type === undefined || wanted.type.includes(String(type)));
+  const { types, formats } = written[as] ?? {};
+  if (types && !types.includes(String(type))) return false;
+  return formats === undefined || format === undefined || formats.includes(String(format));
 }
 
 function wrongColumn(
@@ -193,20 +197,22 @@ function wrongColumn(
   const value = find(row, at.split("."));
   if (!value) return [`: no row of ${view.call} has "${at}"; it has: ${offered(row).join(", ")}`];
   const isArray = value.schema["type"] === "array";
-  const { list: valueList } = isArray ? (find(value, ["items"]) ?? value) : value;
-  const named = [...(href ?? "").matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
   return [
     ...(canWrite(as, value.schema) ? [] : [`/as: "${as}" can't write "${at}" of ${view.call}`]),
-    ...(as === "word" && (valueList === undefined || list !== valueList)
-      ? [`/list: "${at}" is of ${valueList === undefined ? "no list" : `lists/${valueList}`}`]
-      : []),
+    ...(as === "word" ? wrongList(at, list, isArray ? find(value, ["items"]) : value) : []),
     ...(as === "link" && href === undefined
       ? ["/href: is missing, so the link leads nowhere"]
       : []),
-    ...named
-      .filter((name) => !find(row, name.split(".")))
-      .map((name) => `/href: no row of ${view.call} has "${name}"`),
+    ...[...(href ?? "").matchAll(/\{([^}]*)\}/g)]
+      .filter(([, path = ""]) => !find(row, path.split(".")))
+      .map(([, path]) => `/href: no row of ${view.call} has "${path}"`),
   ];
+}
+
+function wrongList(at: string, list: string | undefined, value: Place | undefined): string[] {
+  const own = value?.list;
+  if (own !== undefined && own === list) return [];
+  return [`/list: "${at}" is of ${own === undefined ? "no list" : `lists/${own}`}`];
 }
 
 function wrongSort({ sort, columns }: ListView): string[] {
@@ -230,9 +236,9 @@ function callOf(name: string, { api }: Documents): Call | undefined {
     if (found === undefined || name === "$defs") continue;
     const { request, query, replies, answer } = asSchema(found);
     // A reading call states its parameters one by one.
-    const asked = request === undefined ? { properties: query } : asSchema(request);
+    const parameters = request === undefined ? { properties: query } : asSchema(request);
     return {
-      request: { schema: asked, group },
+      request: { schema: parameters, group },
       reply: { schema: asSchema(asSchema(replies)["200"]), group },
       isFile: answer === "file",
     };
@@ -266,42 +272,4 @@ function readerOf(documents: Documents) {
   };
   const offered = (from: Place) => Object.keys(asSchema(resolved(from).schema["properties"]));
   return { find, offered };
-}
-
-/** Keys of the texts that list pages need, each with its document. */
-export function listViewTexts({ listViews }: Documents): Map<string, string> {
-  return new Map(
-    [...listViews].flatMap(([name, document]) =>
-      // Border: checked before.
-      textsOf(document as unknown as ListView).map((key): [string, string] => [
-        key,
-        `schemas/lists/views/${name}.json`,
-      ]),
-    ),
-  );
-}
-
-function textsOf({ texts, title, intro, columns, filters = [], ...view }: ListView): string[] {
-  const isNarrowed = filters.length > 0 || view.search !== undefined || view.views !== undefined;
-  const parts = [
-    ["noneTitle", true],
-    ["none", true],
-    ["noHitTitle", isNarrowed],
-    ["noHit", isNarrowed],
-    ["search", view.search !== undefined],
-    ["views", view.views !== undefined],
-    ["shown", (view.total ?? view.views?.counts) !== undefined],
-    ["save", view.table !== undefined],
-    ["add", view.add !== undefined],
-  ] as const;
-  return [
-    title,
-    ...(intro === undefined ? [] : [intro]),
-    ...parts.flatMap(([part, isNeeded]) => (isNeeded ? [`${texts}.${part}`] : [])),
-    ...columns.map(({ key, label }) => label ?? `${texts}.column.${key}`),
-    ...filters.flatMap(({ parameter, address = parameter, label, as }) => {
-      const key = label ?? `${texts}.${address}`;
-      return as === "flag" ? [key, `${key}Value`] : [key];
-    }),
-  ];
 }

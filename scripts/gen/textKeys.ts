@@ -1,6 +1,6 @@
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
-import { listViewTexts } from "./listViews.ts";
+import { listViewTexts } from "./listViewTexts.ts";
 import { filterNames } from "./recordList.ts";
 
 /** All text keys required by the documents, sorted; each language must define them. */

@@ -81,11 +81,6 @@ const allowed: Readonly<Record<string, string>> = {
     "columns of the list, and what it is sorted into",
   "src/server/store/records/templates.ts": "the kind of department that templates are sorted into",
   "src/client/state/createFromTemplate.ts": "a new record names its template and its companies",
-  "src/client/screens/admin/MasterListScreen.tsx": "columns of the list, as the reply names them",
-  "src/client/screens/templates/GroupTemplateListScreen.tsx":
-    "columns of the list, as the reply names them",
-  "src/client/screens/templates/templateColumns.tsx":
-    "columns of the list, as the reply names them",
   "src/client/screens/templates/TemplateList.tsx": "columns of the list, as the reply names them",
   "src/client/screens/templates/TemplatePreview.tsx":
     "columns of the list, as the reply names them",

@@ -17,7 +17,7 @@ export interface TemplateView {
 /** The loaded part of what a record can be created from. */
 export const templatePool = pagedList("templates.selection");
 
-/** What a view asks for; model activities are shown in a language. */
+/** Input of the call for a view; model activities are in the language of the page. */
 export function poolQuery({ type, category, text }: TemplateView, language: Language) {
   const words = text.trim();
   const body: TemplatesWanted = {

@@ -21,11 +21,11 @@ export function contractCells(texts: Texts, { values }: ListPlace): OwnCells<Con
     kind: {
       text: ({ kind }) => text(`lists.contractKinds.${kind}`),
       cell: ({ kind }) => (
-        <>
+        <span>
           {text(`lists.contractKinds.${kind}`)},{" "}
           <Muted>{text(`contracts.agreementOf.${kind}`)}</Muted>
           {Other && <Other textKey={`lists.contractKinds.${kind}`} />}
-        </>
+        </span>
       ),
     },
     state: {
@@ -73,10 +73,12 @@ function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
 }
 
 const Cut = styled.span`
-  display: -webkit-inline-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  td > & {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+  }
 `;
 
 const Missing = styled.b`
@@ -87,7 +89,9 @@ const Missing = styled.b`
 /** Beside the link that the whole line is. */
 const Above = styled(Link)`
   position: relative;
-  display: inline-block;
-  min-width: 24px;
   padding: 4px 0;
+  td > & {
+    display: inline-block;
+    min-width: 24px;
+  }
 `;

@@ -30,10 +30,12 @@ interface AreaTabsProps {
   area: keyof typeof areas;
   /** Key of the tab that is shown. */
   current: "retention" | "mirror" | "requests" | "letters";
+  /** True outside a head, which would have the margins. */
+  isWide?: boolean;
 }
 
 /** The pages of an area of the navigation as tabs; none for who may open only one of them. */
-export function AreaTabs({ area, current }: AreaTabsProps) {
+export function AreaTabs({ area, current, isWide = false }: AreaTabsProps) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const { roles = [], features = [] } = viewer ?? {};
@@ -44,14 +46,15 @@ export function AreaTabs({ area, current }: AreaTabsProps) {
       hasFeature(features, "export"));
   if (!mayAll) return null;
   const { name, tabs } = areas[area];
+  const Tabs = isWide ? Views : Within;
   return (
-    <Within aria-label={t(name)}>
+    <Tabs aria-label={t(name)}>
       {tabs.map(({ key, href }) => (
         <Link key={key} href={href} aria-current={key === current ? "page" : undefined}>
           {t(`nav.tab.${key}`)}
         </Link>
       ))}
-    </Within>
+    </Tabs>
   );
 }
 

@@ -16,6 +16,9 @@ export const Head = styled.div`
   justify-content: space-between;
   gap: 12px;
   padding: 0 24px 4px var(--a30-page-inline);
+  nav + & {
+    padding-top: 16px;
+  }
   /* A title with the purpose of the page. */
   & > div:first-child:not(:only-child) {
     flex: 1 1 280px;

@@ -111,7 +111,7 @@ export function isNarrowed(document: ListDocument, values: ListValues): boolean 
   return listHref(document, values) !== listHref(document, withoutFilters(document, values));
 }
 
-/** What the call is sent for parameters of the address. */
+/** Input of the call for parameters of the address. */
 export function listInput(
   document: ListDocument,
   values: ListValues,

@@ -19,11 +19,11 @@ export function listView<Row = Body>(written: object): ListView<Row> {
   // Border: gen validates the document, and that the call replies with rows.
   const document = written as ListDocument;
   const { call, rows, topics = [] } = document;
-  const list = pagedList(call as HandlerName as PagedCall, { topics });
+  const list: unknown = pagedList(call as HandlerName as PagedCall, { topics });
   return {
     document,
     // Border: as above.
-    list: list as unknown as ListView<Row>["list"],
+    list: list as ListView<Row>["list"],
     rowsOf: (reply) => (reply[rows] ?? []) as readonly Row[],
   };
 }

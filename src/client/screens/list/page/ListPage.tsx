@@ -141,7 +141,7 @@ function Tabs<Row>({ view: { document, list }, place, isOther, children }: TabsP
   const { data } = useSnapshot(list.state);
   const { views, texts, beside = [] } = document;
   if (!views) return null;
-  const shown = shownView(document, place.values);
+  const current = shownView(document, place.values);
   const none = Object.fromEntries(beside.map((name) => [name, []]));
   return (
     <Views aria-label={text(`${texts}.views`)}>
@@ -151,7 +151,7 @@ function Tabs<Row>({ view: { document, list }, place, isOther, children }: TabsP
           <Link
             key={each}
             href={place.hrefOf({ ...none, [views.parameter]: [each] })}
-            aria-current={each === shown && !isOther ? "page" : undefined}
+            aria-current={each === current && !isOther ? "page" : undefined}
           >
             {text(`lists.${views.list}.${each}`)}
             {count !== undefined && <Count>{formatNumber(count, language)}</Count>}
@@ -252,7 +252,13 @@ function NoRows<Row>({ view: { document }, place, icon: Icon, Empty = Plain }: R
         icon={<Icon size={24} />}
         title={text(`${texts}.noneTitle`)}
         text={text(`${texts}.none`)}
-        actions={add !== undefined && <LinkButton href={add} isPrimary>{text(`${texts}.add`)}</LinkButton>}
+        actions={
+          add !== undefined && (
+            <LinkButton href={add} isPrimary>
+              {text(`${texts}.add`)}
+            </LinkButton>
+          )
+        }
       />
     </Empty>
   );

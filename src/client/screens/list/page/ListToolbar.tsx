@@ -42,7 +42,6 @@ export function ListToolbar<Row>({ view, place, columns }: ToolbarProps<Row>) {
         <SearchField
           text={ownValue(values, search)?.[0] ?? ""}
           name={text(`${texts}.search`)}
-          placeholder={text(`${texts}.search`)}
           onChange={type}
         />
       )}
