@@ -176,7 +176,7 @@ test("an empty log, an empty result and a failed call each say what to do", asyn
   unmount();
 
   server.answer(stream, offline);
-  const again = open("/activityStream");
+  const again = open("/activityStream?view=access");
   await screen.findByText("The list could not be loaded");
   server.answer(stream, { items: entries, total: 4 });
   await again.user.click(screen.getByRole("button", { name: "Try again" }));

@@ -10,6 +10,8 @@ export interface PagedList {
   /** True if the requested thing does not exist, so that retrying is pointless. */
   isGone: boolean;
   isLoadingMore: boolean;
+  /** True if the page after the last one could not be loaded. */
+  hasMoreFailed: boolean;
   total: number;
   /** The total is only a lower bound. */
   isMore: boolean;
@@ -24,6 +26,7 @@ export function emptyPagedList(): PagedList {
     status: "loading",
     isGone: false,
     isLoadingMore: false,
+    hasMoreFailed: false,
     total: 0,
     isMore: false,
     next: null,
@@ -69,6 +72,7 @@ export function pageLoader<Query, Page extends PageEnd>({
       const asked = queryKey(query);
       // A cursor belongs to its order.
       if (list.asked !== asked) list.next = null;
+      list.hasMoreFailed = false;
       list.rows = rows;
       list.asked = asked;
       try {
@@ -88,12 +92,12 @@ export function pageLoader<Query, Page extends PageEnd>({
       const { next } = list;
       if (next === null || list.isLoadingMore) return;
       const signal = running?.signal;
-      list.isLoadingMore = true;
+      Object.assign(list, { isLoadingMore: true, hasMoreFailed: false });
       try {
-        const page = await read(query, next, signal ? { signal } : {});
+        const page = await read(query, next, { ...(signal ? { signal } : {}), inPlace: "all" });
         if (!signal?.aborted) takePage(page, false);
       } catch {
-        // The failure has been shown; the button for more is still there.
+        list.hasMoreFailed = !signal?.aborted;
       } finally {
         list.isLoadingMore = false;
       }

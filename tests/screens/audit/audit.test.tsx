@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { navigate } from "wouter/use-browser-location";
 import "#client/screens/audit/AuditScreen.tsx";
-import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/audit.ts";
+import { audit, auditOverview, endDraft, forgetWork } from "#client/state/audit/audit.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { exampleOf } from "../exampleReplies.ts";
@@ -21,7 +21,6 @@ beforeEach(async () => {
   endDraft();
   forgetWork();
   Object.assign(audit.preview, { asked: "", status: "none", reply: null });
-  Object.assign(audit.shown, { id: 0, reply: null });
 });
 
 /** Opens a new request for one of two companies, neither preselected. */
@@ -202,7 +201,7 @@ test("a package that is ready after its page was left takes nobody away from whe
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   finish(json({ state: "done", progress: 100, package: 9 }));
   // Two consecutive calls outlast the handling of the reply.
-  await loadAudits();
-  await loadAudits();
+  await auditOverview.load({ body: {} });
+  await auditOverview.load({ body: {} });
   expect(window.location.pathname).toBe("/imprint");
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/machines/InterfaceScreen.tsx";
 import "#client/screens/machines/MachinesScreen.tsx";
 import { confirmQuestion, dialogs } from "#client/state/dialogs.ts";
-import { machines } from "#client/state/machines/machines.ts";
+import { providedGroups } from "#client/state/machines/machines.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import "#client/screens/settings/security/ProofDialog.tsx";
 import { exampleOf } from "../exampleReplies.ts";
@@ -27,7 +27,7 @@ test("a provided group is given a role and companies, and says how many are in i
     companies: [11],
   });
   const { user } = open("/settings/machines");
-  await waitFor(() => expect(machines.groups).toHaveLength(1));
+  await waitFor(() => expect(providedGroups.state.data?.groups).toHaveLength(1));
   const groups = within(await screen.findByRole("region", { name: "Provided groups" }));
   expect(groups.getByText("3 people · no role")).toBeTruthy();
   await user.click(groups.getByRole("button", { name: "Edit the group “Leserechte”" }));
@@ -60,9 +60,6 @@ test("access is ended after a question", async () => {
     endedAt: "2026-11-23T10:00:00Z",
   });
   const { user } = open("/settings/machines");
-  // Wait until the page has replaced the state of an earlier visit.
-  await waitFor(() => expect(server.to("/api/admin/machines")).toHaveLength(1));
-  await waitFor(() => expect(machines.list).not.toBeNull());
   await user.click(await screen.findByRole("button", { name: /End the access/ }));
   await waitFor(() =>
     expect(dialogs.question?.question.title).toBe("End the access “Nächtlicher Export”?"),

@@ -62,7 +62,7 @@ export function ActivityFilter({ view, change }: ActivityFilterProps) {
 /** Name of the person filtered by, taken from any entry, since all of them are that person's. */
 function useNameOf(actorId: number | null): string {
   const { t } = useTranslation();
-  const { items } = useSnapshot(activityLog);
+  const { items = [] } = useSnapshot(activityLog.state).data ?? {};
   const found = items.find(({ actor }) => actor?.id === actorId)?.actor?.title;
   return found ?? t("screen.activity.someone");
 }

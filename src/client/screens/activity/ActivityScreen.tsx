@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import {
   activityLog,
   activityViewOf,
   addressOfActivity,
-  activityQueryKey,
-  loadActivity,
-  loadMoreActivity,
+  activityQuery,
   type ActivityView,
 } from "#client/state/activity/activity.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
@@ -18,10 +15,12 @@ import { ActivityIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { countNewActivity, isLogged } from "#client/state/live/followActivity.ts";
+import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
 import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { NoHit } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { Views } from "../list/views.ts";
 import { ActivityDays } from "./ActivityDays.tsx";
 import { ActivityFilter } from "./ActivityFilter.tsx";
@@ -36,10 +35,6 @@ export function ActivityScreen() {
   const [, go] = useLocation();
   const view = useMemo(() => activityViewOf(search), [search]);
   const change = (part: Partial<ActivityView>) => go(addressOfActivity({ ...view, ...part }));
-
-  useEffect(() => {
-    void loadActivity(view);
-  }, [view]);
 
   return (
     <Page>
@@ -58,7 +53,7 @@ export function ActivityScreen() {
       </Views>
       <ActivityFilter view={view} change={change} />
       <Entries view={view} change={change} />
-      <NewEntries key={activityQueryKey(view)} view={view} />
+      <NewEntries key={addressOfActivity(view)} view={view} />
     </Page>
   );
 }
@@ -69,7 +64,7 @@ function NewEntries({ view }: { view: ActivityView }) {
   useHeard(isLogged, () => void countNewActivity(view).then(setCount));
   const show = () => {
     setCount(0);
-    void loadActivity(view);
+    void activityLog.reload();
   };
   return (
     <WaitingChanges words={count > 0 ? t("screen.activity.new", { count }) : null} onShow={show} />
@@ -83,30 +78,32 @@ interface EntriesProps {
 
 function Entries({ view, change }: EntriesProps) {
   const { t } = useTranslation();
-  const log = useSnapshot(activityLog);
-  const more = useCallback(() => void loadMoreActivity(view), [view]);
-  const status = log.asked === activityQueryKey(view) ? log.status : "loading";
-  if (status === "loading") return <LoadingList />;
-  if (status === "failed") return <FailedList onRetry={() => void loadActivity(view)} />;
-  if (log.items.length === 0) return <NoActivity view={view} change={change} />;
-  const amount = { shown: log.items.length, total: log.total };
+  const loaded = usePagedList(activityLog, { query: activityQuery(view) });
   return (
-    <>
-      <HiddenText role="status">{t("screen.activity.count", { count: log.total })}</HiddenText>
-      <ActivityDays
-        entries={log.items}
-        hasAddresses={view.view === "access"}
-        onPerson={(actorId) => change({ actorId })}
-        onChanged={() => void loadActivity(view)}
-      />
-      <Foot>
-        <ListEnd next={log.next} isLoading={log.isLoadingMore} onMore={more}>
-          {log.isMore
-            ? t("screen.activity.loadedMore", amount)
-            : t("screen.activity.loaded", amount)}
-        </ListEnd>
-      </Foot>
-    </>
+    <Loadable of={loaded}>
+      {({ items, total, more = false }) => {
+        if (items.length === 0) return <NoActivity view={view} change={change} />;
+        const amount = { shown: items.length, total };
+        return (
+          <>
+            <HiddenText role="status">{t("screen.activity.count", { count: total })}</HiddenText>
+            <ActivityDays
+              entries={items}
+              hasAddresses={view.view === "access"}
+              onPerson={(actorId) => change({ actorId })}
+              onChanged={loaded.reload}
+            />
+            <Foot>
+              <ListEnd {...loaded.end}>
+                {more
+                  ? t("screen.activity.loadedMore", amount)
+                  : t("screen.activity.loaded", amount)}
+              </ListEnd>
+            </Foot>
+          </>
+        );
+      }}
+    </Loadable>
   );
 }
 

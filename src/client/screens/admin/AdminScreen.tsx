@@ -1,11 +1,13 @@
-import { useEffect } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
+import { type Snapshot, useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
-import { loadProductOverview, productOverview } from "#client/state/productOverview.ts";
+import { useResource } from "#client/state/live/useResource.ts";
+import { productOverview } from "#client/state/productOverview.ts";
 import { GapIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import type { AdminOverview } from "#shared/generated/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { FailedPart } from "../FailedPart.tsx";
 import { masterRecords } from "../records/recordPlaces.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "../settings/frame/EntryLine.tsx";
@@ -17,11 +19,12 @@ export function AdminScreen() {
   const texts = usePageTexts();
   const { text, hasText } = texts;
   const { viewer } = useSnapshot(auth);
-  useEffect(() => void loadProductOverview(), []);
+  const { data, failure, reload } = useResource(productOverview, {});
   return (
     <SettingsPage>
       <PageTitle>{text("title.admin")}</PageTitle>
       <Intro>{text("screen.admin.intro")}</Intro>
+      {failure && <FailedPart onRetry={reload} />}
       <PageGroups>
         {adminGroups(viewer, texts).map(({ key, title, entries }) => (
           <PageGroup key={key}>
@@ -36,7 +39,7 @@ export function AdminScreen() {
                     label={label}
                     hint={hasText(intro) ? text(intro) : undefined}
                   >
-                    <Counts href={href} />
+                    {data && <Counts href={href} overview={data} />}
                   </EntryLine>
                 ))}
             </EntryList>
@@ -47,12 +50,12 @@ export function AdminScreen() {
   );
 }
 
-/** Number of a page's entries, and how many lack a translation; renders nothing until loaded. */
-function Counts({ href }: { href: string }) {
+type Overview = Snapshot<AdminOverview>;
+
+/** Number of a page's entries, and how many lack a translation. */
+function Counts({ href, overview }: { href: string; overview: Overview }) {
   const { text } = usePageTexts();
-  const { counts } = useSnapshot(productOverview);
-  if (!counts) return null;
-  const { count, untranslated } = entryCounts(href, counts);
+  const { count, untranslated } = entryCounts(href, overview);
   return (
     <Numbers>
       <b>{text("screen.admin.count", { count })}</b>
@@ -66,9 +69,7 @@ function Counts({ href }: { href: string }) {
   );
 }
 
-type Counted = NonNullable<ReturnType<typeof useSnapshot<typeof productOverview>>["counts"]>;
-
-function entryCounts(href: string, { masterRecords: records, catalogues }: Counted) {
+function entryCounts(href: string, { masterRecords: records, catalogues }: Overview) {
   if (href === masterRecords.list) return { count: records, untranslated: 0 };
   const entry = catalogueList.find(({ route }) => route === href);
   const counted = catalogues.find(({ entity }) => entity === entry?.kind);

@@ -2,13 +2,14 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { audit, beginDraft, loadAudits } from "#client/state/audit/audit.ts";
+import { audit, auditOverview, beginDraft } from "#client/state/audit/audit.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Steps } from "../pieces/Steps.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { CheckStep } from "./CheckStep.tsx";
 import { PageHead, Page } from "../pieces/page.ts";
 import { ScopeStep } from "./ScopeStep.tsx";
@@ -17,15 +18,9 @@ import { WorkStep } from "./WorkStep.tsx";
 /** The steps from a letter to a package. */
 const steps = ["scope", "check", "package"] as const;
 
-async function begin(): Promise<void> {
-  await loadAudits();
-  if (!audit.draft) beginDraft(calendarDate(new Date()), asLanguage(document.documentElement.lang));
-}
-
 export function AuditRequest({ step }: { step: string | null }) {
   const { text } = usePageTexts();
   const { draft, work } = useSnapshot(audit);
-  useEffect(() => void begin(), []);
   const isMaking = work.job !== null || work.failed !== null;
   const at = isMaking ? "package" : step === "check" && draft ? "check" : "scope";
   return (
@@ -59,9 +54,18 @@ function AuditSteps({ step }: { step: (typeof steps)[number] }) {
 }
 
 function Asked({ step }: { step: "scope" | "check" }) {
-  const { overview, draft } = useSnapshot(audit);
-  const { status, reply } = overview;
+  const { draft } = useSnapshot(audit);
+  const loaded = useResource(auditOverview, { body: {} });
+  const isReady = loaded.data !== null;
+  const hasDraft = draft !== null;
+  useEffect(() => {
+    if (isReady && !hasDraft)
+      beginDraft(calendarDate(new Date()), asLanguage(document.documentElement.lang));
+  }, [isReady, hasDraft]);
   if (draft && step === "check") return <CheckStep draft={draft} />;
-  if (draft && reply) return <ScopeStep draft={draft} overview={reply} />;
-  return status === "failed" ? <FailedList onRetry={() => void begin()} /> : <LoadingList />;
+  return (
+    <Loadable of={loaded}>
+      {(overview) => draft && <ScopeStep draft={draft} overview={overview} />}
+    </Loadable>
+  );
 }

@@ -1,20 +1,19 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { type AuditPackage, audit, handPackage, openPackage } from "#client/state/audit/audit.ts";
+import { auditPackage, type AuditPackage, handPackage } from "#client/state/audit/audit.ts";
 import { downloadPackage } from "#client/state/downloads.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { useResource } from "#client/state/live/useResource.ts";
 import { TextField } from "#client/theme/Field.tsx";
-import { BackIcon, ExportIcon, SearchIcon } from "#client/theme/icons.ts";
+import { BackIcon, ExportIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
 import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
-import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { Changes } from "./Changes.tsx";
 import { PageHead, Page } from "../pieces/page.ts";
 import { Content } from "./parts.ts";
@@ -23,9 +22,9 @@ import { BusyButton } from "#client/theme/BusyButton.tsx";
 /** A package that was made: what is in it, to whom it went, and what it says that the one before did not. */
 export function PackageView({ id }: { id: number }) {
   const { text } = usePageTexts();
-  const { shown } = useSnapshot(audit);
-  useEffect(() => void openPackage(id), [id]);
-  const reply = shown.id === id ? shown.reply : null;
+  const loaded = useResource(auditPackage, { params: { id } });
+  const reply = loaded.data;
+  const missing = { title: text("audit.missingTitle"), text: text("audit.missing") };
   return (
     <Page>
       <PageHead>
@@ -41,30 +40,17 @@ export function PackageView({ id }: { id: number }) {
         </div>
         {reply && <Fetch id={id} />}
       </PageHead>
-      {!reply && <NotShown id={id} />}
-      {reply && (
-        <Content>
-          <Facts reply={reply} />
-          <Hand key={reply.line.handed?.at ?? ""} reply={reply} />
-          <Parts reply={reply} />
-          {reply.changes && <Changes changes={reply.changes} />}
-        </Content>
-      )}
+      <Loadable of={loaded} missing={missing}>
+        {(shown) => (
+          <Content>
+            <Facts reply={shown} />
+            <Hand key={shown.line.handed?.at ?? ""} reply={shown} />
+            <Parts reply={shown} />
+            {shown.changes && <Changes changes={shown.changes} />}
+          </Content>
+        )}
+      </Loadable>
     </Page>
-  );
-}
-
-function NotShown({ id }: { id: number }) {
-  const { text } = usePageTexts();
-  const { status } = useSnapshot(audit).shown;
-  if (status === "failed") return <FailedList onRetry={() => void openPackage(id)} />;
-  if (status !== "missing") return <LoadingList />;
-  return (
-    <EmptyState
-      icon={<SearchIcon size={24} />}
-      title={text("audit.missingTitle")}
-      text={text("audit.missing")}
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   type AuditDraft,
+  type AuditOverview,
   audit,
   changeDraft,
   chooseCompanies,
@@ -20,11 +21,9 @@ import { Form, Group } from "./scopeParts.ts";
 import { TextAreaField } from "./TextAreaField.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
-type Overview = Snapshot<NonNullable<(typeof audit)["overview"]["reply"]>>;
-
 interface ScopeStepProps {
   draft: Snapshot<AuditDraft>;
-  overview: Overview;
+  overview: AuditOverview;
 }
 
 /** Asks who wants to know what of whom, and as at which day. */

@@ -1,22 +1,22 @@
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import {
   type Article,
   articleList,
-  articleRowsKey,
+  articleQuery,
   articlesPerPage,
   type CommunityView,
-  loadArticles,
 } from "#client/state/community/content.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { CommunityIcon } from "#client/theme/icons.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { NoHit } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { Rows } from "../templates/layout.ts";
 import { communityAddress, wholeCommunity } from "./communityPlaces.ts";
 import { UnreadMark } from "./UnreadMark.tsx";
@@ -29,24 +29,26 @@ interface ListProps {
 
 /** The articles of a view, a page of them at a time; new ones are marked. */
 export function ArticleList({ view, current, change }: ListProps) {
-  const { language } = useTexts();
-  const { status, rows, items, total } = useSnapshot(articleList);
-  if (rows !== articleRowsKey({ ...view, language }) || status === "loading")
-    return <LoadingList />;
-  if (status === "failed")
-    return <FailedList onRetry={() => void loadArticles({ ...view, language })} />;
-  if (items.length === 0) return <Nothing view={view} change={change} />;
+  const loaded = useResource(articleList, articleQuery(view));
   return (
-    <>
-      <Rows onKeyDown={(event) => moveInList(event, "a")}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Line item={item} view={view} isCurrent={item.id === current} />
-          </li>
-        ))}
-      </Rows>
-      <Pages view={view} total={total} />
-    </>
+    <Loadable of={loaded}>
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <Nothing view={view} change={change} />
+        ) : (
+          <>
+            <Rows onKeyDown={(event) => moveInList(event, "a")}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <Line item={item} view={view} isCurrent={item.id === current} />
+                </li>
+              ))}
+            </Rows>
+            <Pages view={view} total={total} />
+          </>
+        )
+      }
+    </Loadable>
   );
 }
 

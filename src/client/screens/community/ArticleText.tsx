@@ -4,7 +4,8 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { type Article, loadArticle, openArticle } from "#client/state/community/content.ts";
+import { type Article, noteRead, openArticle } from "#client/state/community/content.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { EditIcon, EnclosureIcon, NewTabIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
@@ -20,20 +21,15 @@ import { communityAddress, wholeCommunity } from "./communityPlaces.ts";
 
 /** An article with its text, its source, and the model activities that one can begin with. */
 export function ArticleText({ id }: { id: number }) {
-  const { text, language } = useTexts();
-  const { asked, status, article } = useSnapshot(openArticle);
-  useEffect(() => void loadArticle(id, language), [id, language]);
-  if (asked !== `${id} ${language}` || status === "loading") return <LoadingList />;
-  if (status === "failed")
-    return (
-      <FailedCard
-        title={text("screen.community.failed")}
-        failure={null}
-        onRetry={() => void loadArticle(id, language)}
-      />
-    );
-  if (article === null) return <p className="nothing">{text("screen.community.gone")}</p>;
-  return <Whole article={article} />;
+  const { text } = useTexts();
+  const { data, failure, reload } = useResource(openArticle, { body: { id } });
+  const article = data?.items[0];
+  const isNew = article !== undefined && !article.isRead;
+  useEffect(() => void (isNew && noteRead(id)), [isNew, id]);
+  if (article) return <Whole article={article} />;
+  if (data) return <p className="nothing">{text("screen.community.gone")}</p>;
+  if (!failure) return <LoadingList />;
+  return <FailedCard title={text("screen.community.failed")} failure={failure} onRetry={reload} />;
 }
 
 function Whole({ article }: { article: Article }) {

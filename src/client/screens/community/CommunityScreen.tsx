@@ -3,9 +3,9 @@ import { Link, useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import {
+  articleList,
   type CommunityView,
   loadArticleChoices,
-  loadArticles,
 } from "#client/state/community/content.ts";
 import { tellsOfArticles } from "#client/state/community/news.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
@@ -39,9 +39,8 @@ export function CommunityScreen() {
 function Community({ view, id }: { view: CommunityView; id: number | null }) {
   const { text, language } = useTexts();
   const [, go] = useLocation();
-  useEffect(() => void loadArticles({ ...view, language }), [view, language]);
   useEffect(() => void loadArticleChoices(language), [language]);
-  useHeard(tellsOfArticles, () => void loadArticles({ ...view, language }));
+  useHeard(tellsOfArticles, () => void articleList.reload());
   const change = useCallback(
     (part: Partial<CommunityView>) =>
       // A typed word is one step in the browser history, not one per letter.

@@ -1,15 +1,12 @@
-import { type MouseEvent, useEffect } from "react";
+import type { MouseEvent } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
 import { account, changeGroup } from "#client/state/account.ts";
-import {
-  type GroupFigure,
-  groupFigures,
-  loadGroupFigures,
-} from "#client/state/records/groupFigures.ts";
+import { useResource } from "#client/state/live/useResource.ts";
+import { type GroupFigure, groupFigures } from "#client/state/records/groupFigures.ts";
 import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
@@ -39,24 +36,20 @@ type Column = (typeof columns)[number];
 export function GroupsCard() {
   const texts = usePageTexts();
   const { text } = texts;
-  const { status, groups, failure } = useSnapshot(groupFigures);
+  const { data, failure, reload } = useResource(groupFigures, {});
+  const groups = data?.groups ?? [];
   const known = useSnapshot(account).groups;
-  useEffect(() => void loadGroupFigures(), []);
-  if (status === "failed")
+  if (failure)
     return (
       <ScreenCard>
-        <FailedCard
-          title={text("groups.failed")}
-          failure={failure}
-          onRetry={() => void loadGroupFigures()}
-        />
+        <FailedCard title={text("groups.failed")} failure={failure} onRetry={reload} />
       </ScreenCard>
     );
   const shown = columns.filter(
     ({ name }) => groups.length === 0 || groups.some((group) => group[name] !== undefined),
   );
   return (
-    <ScreenCard aria-busy={status === "loading"}>
+    <ScreenCard aria-busy={data === null}>
       <Section aria-labelledby="groups-title">
         <h2 id="groups-title">{text("groups.title")}</h2>
         <Hint>{text("groups.hint")}</Hint>
@@ -72,7 +65,7 @@ export function GroupsCard() {
             </tr>
           </thead>
           <tbody>
-            {status === "loading"
+            {data === null
               ? known.map(({ id, title }) => <Waiting key={id} title={title} />)
               : groups.map((group) => (
                   <Row key={group.id} group={group} shown={shown} texts={texts} />

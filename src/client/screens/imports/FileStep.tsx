@@ -1,16 +1,15 @@
 import { Button } from "@primer/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfImport,
   forgetImport,
-  imports,
-  loadImports,
+  importList,
   sendImport,
 } from "#client/state/imports/imports.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { ImportIcon } from "#client/theme/icons.ts";
 import { FailedList } from "../list/ListStates.tsx";
@@ -46,7 +45,6 @@ export function FileStep() {
   const { percent, refusal, send } = useSending();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  useEffect(() => void loadImports(), []);
   return (
     <Inner>
       <p>{text("importing.intro")}</p>
@@ -99,14 +97,14 @@ export function FileStep() {
 
 function Earlier() {
   const { text, language } = usePageTexts();
-  const { listed, isListFailed } = useSnapshot(imports);
-  if (isListFailed) return <FailedList onRetry={() => void loadImports()} />;
-  if (listed === null || listed.length === 0) return null;
+  const { data, failure, reload } = useResource(importList, { body: {} });
+  if (failure) return <FailedList onRetry={reload} />;
+  if (data === null || data.items.length === 0) return null;
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier">{text("importing.earlier")}</h2>
       <ul>
-        {listed.map(({ id, file, at, state, made, isOfLists, undone }) => (
+        {data.items.map(({ id, file, at, state, made, isOfLists, undone }) => (
           <li key={id}>
             <Link href={addressOfImport(id)}>{file}</Link>
             <span>

@@ -39,7 +39,7 @@ export function ImportScreen() {
     <Page>
       <PageHead>
         <PageTitle>{text(shown?.lists ? "importing.titleLists" : "importing.title")}</PageTitle>
-        <ImportSteps id={known} step={step} isOver={now !== null && now.state !== "ready"} />
+        <ImportSteps id={known} step={step} isOver={shown !== null && shown.state !== "ready"} />
         {shown && (
           <p className="facts">
             {shown.sheets.length > 1

@@ -7,7 +7,11 @@ import schema from "#schemas/forms/providedGroup.json" with { type: "json" };
 import layout from "#schemas/forms/providedGroup.ui.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { machines, type ProvidedGroup, saveGroupAccess } from "#client/state/machines/machines.ts";
+import {
+  machineList,
+  type ProvidedGroup,
+  saveGroupAccess,
+} from "#client/state/machines/machines.ts";
 import { showToast } from "#client/state/notices.ts";
 import { mayGiveRole, rolesInOrder } from "#shared/domain/workflow/roles.ts";
 import { refusedFields } from "../forms/refusedFields.ts";
@@ -72,10 +76,10 @@ export function GroupAccess({ group, onClose }: GroupAccessProps) {
 function useLayout() {
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
-  const { list } = useSnapshot(machines);
+  const { data } = useSnapshot(machineList.state);
   const choice = (value: string, label: string) => ({ value, label });
   const roles = rolesInOrder.filter((role) => mayGiveRole(viewer?.roles ?? [], role));
-  const named = (list?.companies ?? []).map(({ id, title }) => choice(String(id), String(title)));
+  const named = (data?.companies ?? []).map(({ id, title }) => choice(String(id), String(title)));
   return {
     role: {
       ...layout.role,

@@ -3,22 +3,29 @@ import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { machines, type ProvidedGroup } from "#client/state/machines/machines.ts";
+import { useResource } from "#client/state/live/useResource.ts";
+import {
+  machineList,
+  type ProvidedGroup,
+  providedGroups,
+} from "#client/state/machines/machines.ts";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { GroupAccess } from "./GroupAccess.tsx";
 import { Intro } from "../settings/frame/layout.ts";
 
 /** The groups of a directory that provides staff, each with the role and the companies that it gives. */
 export function GroupRoles() {
   const { text } = usePageTexts();
-  const { groups } = useSnapshot(machines);
+  const { data, failure, reload } = useResource(providedGroups, {});
   return (
     <Section aria-labelledby="group-roles">
       <h2 id="group-roles">{text("machines.groups.title")}</h2>
       <Intro>
         {text("machines.groups.intro", { address: `${window.location.origin}/scim/v2` })}
       </Intro>
-      {groups.length === 0 && <p>{text("machines.groups.none")}</p>}
-      {groups.map((group) => (
+      {!data && <NotLoaded title={text("machines.failed")} failure={failure} onRetry={reload} />}
+      {data?.groups.length === 0 && <p>{text("machines.groups.none")}</p>}
+      {data?.groups.map((group) => (
         <GroupRole key={group.id} group={group} />
       ))}
     </Section>
@@ -29,10 +36,10 @@ type Shown = Omit<ProvidedGroup, "companies"> & { readonly companies?: readonly 
 
 function GroupRole({ group }: { group: Shown }) {
   const { text } = usePageTexts();
-  const { list } = useSnapshot(machines);
+  const { data } = useSnapshot(machineList.state);
   const [isChanging, setChanging] = useState(false);
   const { title, members, role, companies } = group;
-  const titles = companies?.map((id) => list?.companies.find((each) => each.id === id)?.title);
+  const titles = companies?.map((id) => data?.companies.find((each) => each.id === id)?.title);
   const where = titles?.filter(Boolean).join(", ") || text("machines.groups.companiesGone");
   return (
     <div className="group">

@@ -1,14 +1,14 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { loadMachines, machines } from "#client/state/machines/machines.ts";
+import { useResource } from "#client/state/live/useResource.ts";
+import { machineList } from "#client/state/machines/machines.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
-import { FailedCard } from "../FailedCard.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { Intro, SettingsPage } from "../settings/frame/layout.ts";
 import { GroupRoles } from "./GroupRoles.tsx";
 import { MachineList } from "./MachineList.tsx";
@@ -18,11 +18,10 @@ import { Bar, Told } from "./parts.ts";
 /** Access of machines: who has it, to what, until when, and the way to give and end it. */
 export function MachinesScreen() {
   const { text } = usePageTexts();
-  const { list, failure } = useSnapshot(machines);
+  const { data: list, failure, reload } = useResource(machineList, {});
   const { viewer } = useSnapshot(auth);
   const [isMaking, setMaking] = useState(false);
   const [token, setToken] = useState("");
-  useEffect(() => void loadMachines(), []);
   return (
     <SettingsPage>
       <PageTitle>{text("title.machines")}</PageTitle>
@@ -44,14 +43,7 @@ export function MachinesScreen() {
           />
         </Told>
       )}
-      {failure && (
-        <FailedCard
-          title={text("machines.failed")}
-          failure={failure}
-          onRetry={() => void loadMachines()}
-        />
-      )}
-      {!list && !failure && <Skeleton $width="60%" />}
+      {!list && <NotLoaded title={text("machines.failed")} failure={failure} onRetry={reload} />}
       {list && <MachineList machines={list.machines} />}
       {list && viewer?.allCompanies && <GroupRoles />}
       {isMaking && list && (

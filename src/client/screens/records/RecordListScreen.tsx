@@ -148,7 +148,8 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
 
 function RecordsEnd({ view }: { view: RecordView }) {
   const { t } = useTranslation();
-  const { next, isLoadingMore, items, total, all, isMore, typed } = useSnapshot(recordList);
+  const { next, isLoadingMore, hasMoreFailed, items, total, all, isMore, typed } =
+    useSnapshot(recordList);
   const loadMore = useCallback(() => void loadMoreRecords(view), [view]);
   // The whole register would be loaded for a letter if its end were in view.
   if (typed !== "")
@@ -163,7 +164,7 @@ function RecordsEnd({ view }: { view: RecordView }) {
       </ListEnd>
     );
   return (
-    <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+    <ListEnd next={next} isLoading={isLoadingMore} hasFailed={hasMoreFailed} onMore={loadMore}>
       {loadedWords(t, { shown: loadedRecords(items), total, all, isMore })}
     </ListEnd>
   );

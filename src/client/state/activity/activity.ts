@@ -1,10 +1,8 @@
 import type { Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
-import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
-import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "../pages.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { appState } from "../appState.ts";
+import { pagedList } from "../requests/pagedList.ts";
 
 type ActivityPage = Operations["activity.stream"]["reply"];
 
@@ -20,10 +18,7 @@ export interface ActivityView {
   actorId: number | null;
 }
 
-export const activityLog = appState<PagedList & Pick<ActivityPage, "items">>(() => ({
-  ...emptyPagedList(),
-  items: [],
-}));
+export const activityLog = pagedList("activity.stream");
 
 /** Parses the view from the URL; missing or invalid parts don't filter. */
 export function activityViewOf(search: string): ActivityView {
@@ -55,23 +50,4 @@ export function activityQuery({
     ...(kind === null ? {} : { kind }),
     ...(actorId === null ? {} : { actorId }),
   };
-}
-
-export function activityQueryKey(view: ActivityView): string {
-  return queryKey(activityQuery(view));
-}
-
-const pages = pageLoader({
-  list: activityLog,
-  read: (query: ReturnType<typeof activityQuery>, after, options) =>
-    call("activity.stream", { query: after === null ? query : { ...query, after } }, options),
-  take: (page, isFirst) => storePage(activityLog, page, isFirst),
-});
-
-export function loadActivity(view: ActivityView): Promise<void> {
-  return pages.load(activityQuery(view));
-}
-
-export function loadMoreActivity(view: ActivityView): Promise<void> {
-  return pages.loadMore(activityQuery(view));
 }

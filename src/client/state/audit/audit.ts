@@ -6,23 +6,23 @@ import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
 import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 import { stopWork, waitForWork, type WorkOf } from "../work/work.ts";
 
 type Request = Operations["audit.create"]["body"];
-type Overview = Operations["audit.overview"]["reply"];
-type Package = Operations["audit.read"]["reply"];
+/** The companies, kinds and packages that a request can be about. */
+export type AuditOverview = Snapshot<Operations["audit.overview"]["reply"]>;
 type Work = WorkOf<"package">;
 
 /** A package in the list of those that were made. */
-export type AuditLine = Snapshot<Overview>["packages"][number];
-export type AuditPackage = Snapshot<Package>;
+export type AuditLine = AuditOverview["packages"][number];
+export type AuditPackage = Snapshot<Operations["audit.read"]["reply"]>;
 /** Preview of a package: its content, possible objections, and omissions. */
 export type AuditPreview = Snapshot<Operations["audit.preview"]["reply"]>;
 /** An authority's request, as far as entered; empty texts are not sent. */
 export type AuditDraft = Required<Request>;
 
 interface Audit {
-  overview: { status: "loading" | "ready" | "failed"; reply: Overview | null };
   /** Kept while one goes to a record and comes back. */
   draft: AuditDraft | null;
   preview: {
@@ -37,33 +37,23 @@ interface Audit {
     progress: number;
     failed: Pick<Work, "failure" | "kind" | "title"> | null;
   };
-  shown: { id: number; status: "loading" | "ready" | "missing" | "failed"; reply: Package | null };
 }
 
 /** State of the audit packages for authorities. */
 export const audit = appState<Audit>(() => ({
-  overview: { status: "loading", reply: null },
   draft: null,
   preview: { asked: "", status: "none", reply: null },
   problems: [],
   work: { job: null, progress: 0, failed: null },
-  shown: { id: 0, status: "loading", reply: null },
 }));
 
-/** Loads what packages can be made of, and those that were made. */
-export async function loadAudits(): Promise<void> {
-  audit.overview.status = "loading";
-  try {
-    const reply = await call("audit.overview", { body: {} }, { inPlace: "all" });
-    audit.overview = { status: "ready", reply };
-  } catch {
-    audit.overview.status = "failed";
-  }
-}
+export const auditOverview = resource("audit.overview");
+
+export const auditPackage = resource("audit.read");
 
 /** Begins to enter what an authority asks for, with what is usual. */
 export function beginDraft(today: string, language: Request["language"]): void {
-  const { reply } = audit.overview;
+  const reply = auditOverview.state.data;
   if (!reply) return;
   // Of several companies only the letter says which one is meant.
   const company = reply.companies.length === 1 ? reply.companies[0] : undefined;
@@ -97,10 +87,10 @@ export function changeDraft(changes: Partial<AuditDraft>): void {
 
 /** Chooses companies; the authority follows their seat unless another was entered. */
 export function chooseCompanies(companies: number[]): void {
-  const { draft, overview } = audit;
+  const { draft } = audit;
   if (!draft) return;
   const of = (ids: readonly number[]) =>
-    overview.reply?.companies.find(({ id }) => ids.includes(id))?.authority ?? "";
+    auditOverview.state.data?.companies.find(({ id }) => ids.includes(id))?.authority ?? "";
   const isProposed = draft.authority === "" || draft.authority === of(draft.companies);
   changeDraft({ companies, ...(isProposed ? { authority: of(companies) } : {}) });
 }
@@ -179,17 +169,6 @@ export async function stopPackage(): Promise<void> {
   if (job !== null) await stopWork(job);
 }
 
-export async function openPackage(id: number): Promise<void> {
-  if (audit.shown.id !== id) audit.shown = { id, status: "loading", reply: null };
-  try {
-    const reply = await call("audit.read", { params: { id } }, { inPlace: "all" });
-    if (audit.shown.id === id) audit.shown = { id, status: "ready", reply };
-  } catch (thrown) {
-    if (audit.shown.id === id)
-      audit.shown.status = isFailure(thrown, "notFound") ? "missing" : "failed";
-  }
-}
-
 /** Notes to whom a package went; tells what is wrong with it. */
 export async function handPackage(
   id: number,
@@ -198,7 +177,7 @@ export async function handPackage(
 ): Promise<readonly FieldProblem[]> {
   try {
     const reply = await call("audit.hand", { body: { id, to, on } });
-    if (audit.shown.id === id) audit.shown = { id, status: "ready", reply };
+    Object.assign(auditPackage.state, { data: reply });
     return [];
   } catch (thrown) {
     const wrong = fieldProblemsOf(thrown);

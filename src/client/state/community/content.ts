@@ -5,8 +5,8 @@ import { asNumber, asText } from "#shared/domain/values.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { ContentItem, ContentWanted } from "#shared/generated/types.ts";
-import { emptyPagedList, type PagedList, pageLoader, rowsKey } from "../pages.ts";
 import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
 /** An article, with its text where it is open. */
 export type Article = Snapshot<ContentItem>;
@@ -26,14 +26,12 @@ export interface CommunityView {
   page: number;
 }
 
-type Asked = CommunityView & { language: Language };
-
 export const articlesPerPage = 20;
 
-export const articleList = appState<PagedList & { items: ContentItem[] }>(() => ({
-  ...emptyPagedList(),
-  items: [],
-}));
+export const articleList = resource("content.filter");
+
+/** The open article; none if its reader may not see it. */
+export const openArticle = resource("content.filter");
 
 /** By what articles are found: what has not been loaded yet is empty. */
 export const articleChoices = appState<{
@@ -42,29 +40,10 @@ export const articleChoices = appState<{
   countries: readonly Named[];
 }>(() => ({ categories: [], tags: [], countries: [] }));
 
-/** The open article; `gone` if there is none, or none that its reader may see. */
-export const openArticle = appState<{
-  asked: string;
-  status: "loading" | "ready" | "failed" | "gone";
-  article: ContentItem | null;
-}>(() => ({ asked: "", status: "loading", article: null }));
-
-const pages = pageLoader({
-  list: articleList,
-  read: (asked: ContentWanted & { language: Language }, _after, options) => {
-    // The language is that of the session; named here so that another one is another list.
-    const { language: _, ...body } = asked;
-    return call("content.filter", { body }, options);
-  },
-  take: ({ items }) => {
-    articleList.items = items;
-  },
-});
-
-function wanted({ category, tag, country, text, page, language }: Asked) {
+/** Input of the call for a view. */
+export function articleQuery({ category, tag, country, text, page }: CommunityView) {
   const words = text.trim();
-  return {
-    language,
+  const body: ContentWanted = {
     maxPerPage: articlesPerPage,
     currentPage: page,
     ...(category === null ? {} : { category }),
@@ -72,15 +51,7 @@ function wanted({ category, tag, country, text, page, language }: Asked) {
     ...(country === null ? {} : { countries: [country] }),
     ...(words.length >= limits.searchMinimum ? { text: words } : {}),
   };
-}
-
-/** Which rows a view shows, to tell whether the loaded ones are its. */
-export function articleRowsKey(view: Asked): string {
-  return rowsKey(wanted(view));
-}
-
-export function loadArticles(view: Asked): Promise<void> {
-  return pages.load(wanted(view));
+  return { body };
 }
 
 /** Loads what articles are found by; without it they are still found by text. */
@@ -101,29 +72,12 @@ function namedOf(item: object): Named & { sort: number } {
   return { id: asNumber(id) ?? 0, title: asText(title), sort: asNumber(sort) ?? 0 };
 }
 
-/** Opens an article, and notes that it has been read. */
-export async function loadArticle(id: number, language: Language): Promise<void> {
-  const asked = `${id} ${language}`;
-  if (openArticle.asked !== asked)
-    Object.assign(openArticle, { asked, status: "loading", article: null });
+/** Notes that an article has been read; if that fails it is only marked as new once more. */
+export async function noteRead(id: number): Promise<void> {
   try {
-    const { items } = await call("content.filter", { body: { id } }, { inPlace: ["network"] });
-    if (openArticle.asked !== asked) return;
-    const [article = null] = items;
-    Object.assign(openArticle, { article, status: article ? "ready" : "gone" });
-    if (article && !article.isRead) await noteRead([id]);
-  } catch {
-    // A dialog or the page itself reports the failure.
-    if (openArticle.asked === asked) openArticle.status = "failed";
-  }
-}
-
-/** Notes that articles have been read; if that fails they are only marked as new once more. */
-async function noteRead(ids: number[]): Promise<void> {
-  try {
-    await call("content.read", { body: { ids } }, { inPlace: "all" });
+    await call("content.read", { body: { ids: [id] } }, { inPlace: "all" });
   } catch {
     return;
   }
-  for (const item of articleList.items) if (ids.includes(item.id)) item.isRead = true;
+  for (const item of articleList.state.data?.items ?? []) if (item.id === id) item.isRead = true;
 }

@@ -4,13 +4,13 @@ import { isFailure } from "#client/api/failure.ts";
 import { sendFile } from "#client/api/upload.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { numberRequests } from "../requests/latest.ts";
+import { resource } from "../requests/resource.ts";
 import { waitForWork } from "../work/work.ts";
 import { appState } from "../appState.ts";
 
 type Reply = Operations["imports.read"]["reply"];
 type Rows = Operations["imports.rows"]["reply"];
 type Detail = Operations["imports.row"]["reply"];
-type Listed = Operations["imports.list"]["reply"]["items"];
 type Change = Omit<Operations["imports.change"]["body"], "id">;
 
 export type ImportNow = Snapshot<Reply>;
@@ -28,9 +28,6 @@ interface Imports {
   status: Status;
   isBusy: boolean;
   now: Reply | null;
-  /** The viewer's earlier imports; null until they are loaded. */
-  listed: Listed | null;
-  isListFailed: boolean;
   companies: { id: number; title: string }[];
   rows: { asked: string; items: Rows["items"]; total: number; next: number | null; status: Status };
   detail: Detail | null;
@@ -38,19 +35,19 @@ interface Imports {
 
 const noRows: Imports["rows"] = { asked: "", items: [], total: 0, next: null, status: "loading" };
 
-/** The import that is looked at, and the earlier ones. */
+/** The import that is looked at. */
 export const imports = appState<Imports>(() => ({
   status: "loading",
   isBusy: false,
   now: null,
-  listed: null,
-  isListFailed: false,
   companies: [],
   rows: noRows,
   detail: null,
 }));
 
-const newList = numberRequests();
+/** The viewer's earlier imports. */
+export const importList = resource("imports.list");
+
 const newImport = numberRequests();
 const newRows = numberRequests();
 const newDetail = numberRequests();
@@ -62,18 +59,6 @@ export function addressOfImport(id: number | null, step?: string, row?: number):
     ...(row === undefined ? {} : { row: String(row) }),
   }).toString();
   return `/import/${id}${query === "" ? "" : `?${query}`}`;
-}
-
-/** Loads the viewer's earlier imports. */
-export async function loadImports(): Promise<void> {
-  const isLatest = newList();
-  Object.assign(imports, { now: null, isListFailed: false });
-  try {
-    const { items } = await call("imports.list", { body: {} }, { inPlace: "all" });
-    if (isLatest()) imports.listed = items;
-  } catch {
-    if (isLatest()) imports.isListFailed = true;
-  }
 }
 
 /** Loads an import, and the companies that it may be for. */
@@ -165,7 +150,7 @@ export async function followImport(id: number, signal: AbortSignal): Promise<voi
 /** Forgets an import that was not begun. */
 export async function forgetImport(id: number): Promise<void> {
   await call("imports.remove", { body: { id } });
-  await loadImports();
+  await importList.reload();
 }
 
 export interface RowsView {

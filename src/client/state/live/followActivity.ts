@@ -19,10 +19,11 @@ export async function followWeeks(): Promise<void> {
 
 /** How many entries have been added to the log since a view was read; none while it can't be asked. */
 export async function countNewActivity(view: ActivityView): Promise<number> {
-  const { items } = activityLog;
+  const { data } = activityLog.state;
   const query = activityQuery(view);
   const page = await call("activity.stream", { query }, { inPlace: "all" }).catch(() => null);
-  return page && activityLog.items === items ? countNew(page.items, items) : 0;
+  if (!page || !data || activityLog.state.data !== data) return 0;
+  return countNew(page.items, data.items);
 }
 
 function countNew(now: readonly { id: number }[], before: readonly { id: number }[]): number {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { type Snapshot, useSnapshot } from "valtio";
 import type { Resource, ResourceState } from "../requests/resource.ts";
 import { useHeard } from "./useHeard.ts";
@@ -22,7 +23,9 @@ export function useResource<Input, Reply>(
     // oxlint-disable-next-line react/exhaustive-deps -- inputs are told apart by what they say
     [resource, own.key],
   );
-  useEffect(reload, [reload]);
+  // Replies name things in the language of the page.
+  const { language } = useTranslation().i18n;
+  useEffect(reload, [reload, language]);
   useHeard(({ topic }) => resource.topics.includes(topic), reload);
   const isOwn = key === own.key;
   return {

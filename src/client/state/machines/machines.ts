@@ -1,52 +1,30 @@
 import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
-import { auth } from "../auth.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
-import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
-type List = Operations["machines.list"]["reply"];
-
-export type Machine = List["machines"][number];
+export type Machine = Operations["machines.list"]["reply"]["machines"][number];
 
 export type MachineWanted = Operations["machines.create"]["body"];
 
 /** A group of a directory that provides staff, and the role that it gives. */
 export type ProvidedGroup = Operations["machines.groups"]["reply"]["groups"][number];
 
-interface Machines {
-  list: List | null;
-  /** Only for who sees all companies. */
-  groups: ProvidedGroup[];
-  failure: FailureInPlace | null;
-}
-
 /** The machines that have access, and the companies that one can be given. */
-export const machines = appState<Machines>(() => ({ list: null, groups: [], failure: null }));
+export const machineList = resource("machines.list");
 
-export async function loadMachines(): Promise<void> {
-  Object.assign(machines, { list: null, groups: [], failure: null });
-  try {
-    const list = await call("machines.list", {}, { inPlace: "all" });
-    if (auth.viewer?.allCompanies)
-      machines.groups = (await call("machines.groups", {}, { inPlace: "all" })).groups;
-    machines.list = list;
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    machines.failure = inPlaceOf(thrown);
-  }
-}
+/** Only for who sees all companies. */
+export const providedGroups = resource("machines.groups");
 
 /** Makes the access of a machine, and returns its token; nobody can read it again. */
 export async function makeMachine(body: MachineWanted): Promise<string> {
   const { machine, token } = await call("machines.create", { body });
-  if (machines.list) machines.list.machines.unshift(machine);
+  machineList.state.data?.machines.unshift(machine);
   return token;
 }
 
 export async function endMachine(id: number): Promise<void> {
   const ended = await call("machines.end", { body: { id } });
-  const known = machines.list?.machines ?? [];
+  const known = machineList.state.data?.machines ?? [];
   const at = known.findIndex((machine) => machine.id === id);
   if (at >= 0) known[at] = ended;
 }
@@ -59,5 +37,6 @@ export async function saveGroupAccess(
 ): Promise<void> {
   const body = { id, ...(role && { role }), ...(companies.length > 0 && { companies }) };
   const saved = await call("machines.groupRole", { body });
-  machines.groups = machines.groups.map((group) => (group.id === id ? saved : group));
+  const { data } = providedGroups.state;
+  if (data) data.groups = data.groups.map((group) => (group.id === id ? saved : group));
 }

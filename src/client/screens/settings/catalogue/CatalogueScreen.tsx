@@ -104,11 +104,11 @@ function CatalogueItems(props: CatalogueProps) {
 
 function ItemsEnd({ entry, address: { view } }: CatalogueProps) {
   const { text } = useTexts();
-  const { next, isLoadingMore, items, total, isMore } = useSnapshot(itemList);
+  const { next, isLoadingMore, hasMoreFailed, items, total, isMore } = useSnapshot(itemList);
   const loadMore = useCallback(() => void loadMoreItems(entry.kind, view), [entry, view]);
   const key = isMore ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded";
   return (
-    <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
+    <ListEnd next={next} isLoading={isLoadingMore} hasFailed={hasMoreFailed} onMore={loadMore}>
       {text(key, { shown: items.length, total })}
     </ListEnd>
   );
