@@ -20,6 +20,7 @@ export function checkUiDocuments(documents: Documents): string[] {
     const wrong = [
       ...wrongPart(document.ui, schema, "", documents, known),
       ...wrongNames(document, documents),
+      ...wrongGroups(document, new Set((options["group"] ?? []) as string[])),
     ];
     return wrong.map((text) => `schemas/${document.id}.ui.json: ${text}`);
   });
@@ -131,12 +132,23 @@ function wrongNames(document: Document, documents: Documents): string[] {
   const named = [
     ...listIn(options["summary"]).flatMap((each) => each.split("|")),
     ...groups.flatMap((group) => listIn(group["fields"])),
+    ...groups.flatMap((group) => listIn(group["summary"]).flatMap((each) => each.split("|"))),
     ...(options["groupBy"] === undefined ? [] : [String(options["groupBy"])]),
     ...listIn(options["detail"]),
   ];
   return named
     .filter((name) => !isFieldPath(name.replace(/[#:].*$/, ""), document, documents))
     .map((name) => `/ui:options: no field is called "${name}"`);
+}
+
+/** Lists unknown keywords of groups. */
+function wrongGroups({ ui }: Document, known: ReadonlySet<string>): string[] {
+  const groups = asSchema(ui["ui:options"])["groups"];
+  if (!Array.isArray(groups)) return [];
+  return groups
+    .flatMap((group) => Object.keys(asSchema(group)))
+    .filter((name) => !known.has(name))
+    .map((name) => `/ui:options/groups: no keyword is called "${name}"`);
 }
 
 function listIn(value: unknown): string[] {

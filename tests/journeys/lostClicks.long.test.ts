@@ -17,7 +17,9 @@ const sheet: Place = { form: "[role=dialog] form", around: "[role=dialog]" };
 /** Focusable form elements that may show a message when left. */
 const fields =
   ":is(input:not([type=file]), textarea, select, [role=radio][tabindex='0'], [aria-pressed])";
-const buttons = "button:is([role=tab], :not([tabindex='-1'], [role=radio], [hidden]))";
+/** Without the lines of a row's groups, over which the list of the field before them opens. */
+const buttons =
+  "button:is([role=tab], :not([tabindex='-1'], [role=radio], [hidden], .group > .head > *))";
 
 /** Long enough for checks that wait for a pause in typing. */
 const pause = 600;

@@ -84,13 +84,13 @@ test("empty rows are dropped on save, which is said, and don't count as complete
   await user.click(
     await screen.findByRole("button", { name: /Add (an )?(enclosure|attachment)/i }),
   );
-  await screen.findByText("empty");
+  await screen.findByText("open");
   await user.keyboard("{Control>}s{/Control}");
   const sent = await server.sent(savePath);
   expect(sent["enclosures"]).toMatchObject([{ id: 811, title: "Sign" }]);
   expect(sent["enclosures"]).toHaveLength(1);
   await waitFor(() => expect(notices.toast?.text).toBe("Saved. One empty row was not saved."));
-  expect(screen.queryByText("empty")).toBeNull();
+  expect(screen.queryByText("open")).toBeNull();
 });
 
 test("a save sends all writable fields with the version, without those reserved to the server", async () => {
@@ -317,7 +317,7 @@ test("a refused change of status points out every gap in the form", async () => 
 test("each step says in words what is missing in it", async () => {
   const user = await openEditor();
   const list = screen.getByRole("navigation", { name: "Steps" });
-  await within(list).findAllByRole("button", { name: /\d+ gaps?/ });
+  await within(list).findAllByRole("button", { name: /\d+ missing/ });
   goToStep(/Basics/).focus();
   await user.keyboard("{End}");
   expect(document.activeElement?.textContent).toMatch(/^6/);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { checkAll, checkNow, countsOf } from "#client/form/showChecks.ts";
-import { createStore, type FormStore, wholeBody } from "#client/form/store.ts";
+import { countLacks, type LackKind, stateOfPart } from "#client/form/groups/lacks.ts";
+import { lacksOfGroup } from "#client/form/groups/groupState.ts";
+import { stateOfRow } from "#client/form/rows/rowState.tsx";
+import { checkAll, checkNow } from "#client/form/showChecks.ts";
+import { createStore, type FormNode, type FormStore, wholeBody } from "#client/form/store.ts";
 import { letterMarks } from "#client/screens/editor/letterMarks.ts";
 import { allSteps, stepFinder, stepState } from "#client/screens/editor/steps.ts";
 import { gapsFor } from "#client/screens/editor/useStatusChange.ts";
@@ -28,7 +31,7 @@ const context: Context = {
   flags: ["canRead", "canEdit", "canEditExtended"],
   features: ["risk", "tom"],
 };
-const texts = { text: (key: string) => key } as Parameters<typeof letterMarks>[2];
+const texts = { text: (key: string) => key } as Parameters<typeof letterMarks>[3];
 
 function recordOf(seed: number): Body {
   const chance = chanceOf(seed);
@@ -47,6 +50,7 @@ function openInHead(store: FormStore): string[] {
   const problems = store.state.problems.filter(({ level }) => level !== "error");
   const errors = store.state.problems.filter(({ level, need }) => level === "error" && need);
   const { marks } = letterMarks(
+    store,
     // Errors mark whole steps; missing values still count.
     [...problems, ...errors.map((each) => ({ ...each, level: "gap" as const }))],
     ({ article }) => article,
@@ -71,16 +75,73 @@ test("head, steps, list, hand-over dialog and server count the same gaps of any 
       );
     }
     const all = gapsFor({ store }, "finalised");
-    expect(countsOf(store.state.problems).gaps, `form, seed ${seed}`).toBe(all.length);
+    const { missing, recommended } = countLacks(store.state.problems);
+    expect(missing + recommended, `form, seed ${seed}`).toBe(all.length);
     for (const step of allSteps) {
       const here = all.filter((gap) => gap.step === step.number);
       const shown = stepState(step, body, store.state.problems);
-      if (shown.kind === "gaps") expect(shown.count, `step, seed ${seed}`).toBe(here.length);
-      if (shown.kind === "done" || shown.kind === "warnings") expect(here).toEqual([]);
+      const required = here.filter(({ need }) => need === "must" || need === "if");
+      if (shown.kind === "missing") expect(shown.count, `step, seed ${seed}`).toBe(required.length);
+      if (shown.kind === "warnings" || shown.kind === "recommended") expect(required).toEqual([]);
+      if (shown.kind === "done") expect(here).toEqual([]);
       found += here.length;
     }
     checkAll(store);
     expect(openInHead(store), `refused, seed ${seed}`).toEqual(asBody(facts)["openLetters"]);
   }
   expect(found).toBeGreaterThan(500);
+});
+
+const severity = ["untouched", "done", "recommended", "warnings", "missing", "errors"] as const;
+const rankOf = (kind: LackKind) => severity.indexOf(kind);
+
+/** The worse of two states. */
+function worse(one: LackKind, other: LackKind): LackKind {
+  return rankOf(other) > rankOf(one) ? other : one;
+}
+
+/** The worst state of a row's groups, and of the row itself where something is wrong outside of them. */
+function worstOfGroups(store: FormStore, row: FormNode): LackKind {
+  const groups = planOf(store.index.lists.get(row.list)?.of ?? "").groups ?? [];
+  const grouped = groups.flatMap(({ fields }) => fields);
+  const rest = Object.entries(row.marks).flatMap(([field, marks]) =>
+    grouped.includes(field.split("/")[0] ?? "") ? [] : (marks ?? []),
+  );
+  const all = [...groups.map((group) => lacksOfGroup(row, group)), countLacks(rest)];
+  return all.map((lacks) => stateOfPart(lacks, true).kind).reduce(worse);
+}
+
+test("row, group, step and letter of any record never disagree", () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 60; seed++) {
+    const store = storeOf(recordOf(seed));
+    checkNow(store);
+    if (seed % 3 === 0) checkAll(store);
+    const { problems } = store.state;
+    const { marks } = letterMarks(store, problems, ({ article }) => article, texts);
+    for (const step of allSteps) {
+      const { kind } = stepState(step, wholeBody(store), problems);
+      const rows = [...store.rows].flatMap(([list, of]) =>
+        store.stepOf(list) === step.number && !store.index.lists.get(list)?.readOnly
+          ? [...of.values()]
+          : [],
+      );
+      const place = `step ${step.number}, seed ${seed}`;
+      for (const row of rows) {
+        const state = stateOfRow(store, row).kind;
+        const ofGroups = worstOfGroups(store, row);
+        expect(state === "untouched" ? "done" : state, `${row.list}, ${place}`).toBe(ofGroups);
+        expect(worse(kind, state), `${row.list}, ${place}`).toBe(kind);
+        seen.add(`row ${state}`);
+      }
+      const letters = marks.filter(({ letter }) => step.letters.includes(letter));
+      for (const { state } of letters) {
+        expect(state === "error", place).toBe(kind === "errors");
+        if (kind === "done") expect(state, place).not.toBe("gap");
+        seen.add(`letter ${state}`);
+      }
+    }
+  }
+  const states = ["row done", "row errors", "row missing", "row recommended"];
+  expect([...seen]).toEqual(expect.arrayContaining([...states, "letter gap", "letter error"]));
 });

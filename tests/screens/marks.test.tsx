@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import { FakeServer } from "./fakeServer.ts";
@@ -32,25 +32,14 @@ test("the gap of the risk matrix is pointed out once the matrix was left", async
   expect(await screen.findByText(notAssessed)).toBeTruthy();
 });
 
-test("after a refused hand-over gaps are pointed out everywhere, in rows too", async () => {
+test("a row says at once what it lacks; its field, once it was left or a hand-over was refused", async () => {
   const { user, store } = showDocument("record/purposes", rows);
   checkNow(store);
-  const mark = async () => (await screen.findByTitle(/\d gaps?$/)).dataset["mark"];
-  expect(await mark()).toBe("untouched");
+  expect((await screen.findByTitle(/\d missing$/)).dataset["mark"]).toBe("missing");
   await user.click(screen.getByRole("button", { name: /not filled in yet/, expanded: false }));
   expect(screen.queryByText(/^Still empty\. State what the processing/)).toBeNull();
   showGaps(store, true);
   expect(await screen.findByText(/^Still empty\. State what the processing/)).toBeTruthy();
-  expect(await mark()).toBe("gap");
-});
-
-test("a row's gaps are pointed out once the row was left", async () => {
-  const { user, store } = showDocument("record/purposes", rows);
-  checkNow(store);
-  await user.click(screen.getByRole("button", { name: /not filled in yet/, expanded: false }));
-  await user.click(elsewhere());
-  const state = await screen.findByTitle(/\d gaps?$/);
-  await waitFor(() => expect(state.dataset["mark"]).toBe("gap"));
 });
 
 test("nothing changes between press and release; what the press left comes with the click", async () => {

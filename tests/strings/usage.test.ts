@@ -74,7 +74,7 @@ function collect(list: readonly PlanNode[]): void {
 const documentKeys = new Set(Object.values(plans).map((plan) => plan.textKey));
 
 const textParts =
-  /^(.+?)\.(label|labels|intro|add|mark|title|hint|placeholder|help|gap|lack|count|options|groups|summary|sentence)(?:\.(.+))?$/;
+  /^(.+?)\.(label|labels|intro|add|mark|title|hint|placeholder|help|gap|lack|count|options|groups|origin|summary|sentence)(?:\.(.+))?$/;
 
 /** Texts a document may have in addition to the required ones. */
 function isDocumentText(key: string): boolean {
@@ -92,6 +92,7 @@ function isTextOf(node: PlanNode, part: string, rest: string): boolean {
   if (["gap", "lack"].includes(part))
     return node.needed !== undefined || node.required || !!node.when?.require;
   if (part === "groups") return rest !== "";
+  if (part === "origin") return node.fills !== undefined;
   const isOfValue = ["summary", "sentence", "options"].includes(part);
   // Processors get a text of their own.
   const value = rest.replace(/\.processor$/, "");
@@ -122,6 +123,7 @@ type Endings = string | readonly string[] | ((end: string) => boolean);
 
 /** Keys composed in code: prefix and possible endings. */
 const composed: Readonly<Record<string, Endings>> = {
+  "form.lack.": "missingFields recommendedFields",
   "whatIf.entry.": whatIfValues,
   "whatIf.basis.": transferBases,
   "whatIf.change.": whatIfChanges,
@@ -279,7 +281,7 @@ const parts = [
   "screen.records.vendorDpa.",
   "screen.dashboard.",
   "nav.",
-  "editor.step.",
+  "form.lack.",
   "widget.html.",
   "widget.panel.",
   "title.",

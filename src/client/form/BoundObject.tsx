@@ -1,18 +1,13 @@
-import { useContext, useLayoutEffect, useMemo, type ReactNode } from "react";
+import { useContext, useMemo } from "react";
 import styled from "styled-components";
-import type { Plan } from "#shared/engine/plan/plan.ts";
+import type { FieldGroup as Group, Plan } from "#shared/engine/plan/plan.ts";
+import { type Contents, contentsOf, fieldGrid, type GroupsProps } from "./groups/fieldGrid.tsx";
 import { groupTextKey, isCard, LaidOutDocument, summedWidget } from "./layout.ts";
 import { isBlank } from "./onPaper.ts";
 import { nodeAtPath, toFieldPath } from "./paths.ts";
-import { showTab } from "./rows.ts";
-import type { FormServices, PlacedNode } from "./services.ts";
+import type { PlacedNode } from "./services.ts";
 import { useForm } from "./services.ts";
 import type { FormStore } from "./store.ts";
-import { type Tab, Tabs } from "./Tabs.tsx";
-import { useAfterCheck, useKey } from "./useKey.ts";
-
-type Contents = ReadonlyMap<string, ReactNode>;
-type Group = NonNullable<Plan["groups"]>[number];
 
 /**
  * The plan that defines how an object's fields are grouped: the row's or the laid-out document's.
@@ -39,16 +34,14 @@ interface BoundObjectProps {
  * document.
  */
 export function BoundObject({ path: segments, contents }: BoundObjectProps) {
-  const { store, widgets, isOnPaper = false } = useForm();
+  const { store, widgets, laterParts } = useForm();
   const plan = usePlan(segments);
   const groups = plan?.groups ?? [];
-  if (plan && !isOnPaper && groups.some((group) => group.tab)) {
-    return <TabbedGroups plan={plan} groups={groups} contents={contents} />;
-  }
-  if (plan && groups.length > 0) {
-    return <HeadedGroups plan={plan} groups={groups} contents={contents} />;
-  }
   const path = toFieldPath(store.index, segments);
+  if (plan && groups.length > 0) {
+    const Groups = path.list === "" ? DocumentGroups : laterParts.RowGroups;
+    if (Groups) return <Groups plan={plan} groups={groups} contents={contents} path={path} />;
+  }
   const node = nodeAtPath(store.index, path);
   const fields = [...contents.values()];
   if (node && isCard(node, widgets)) return <Lines>{fields}</Lines>;
@@ -60,22 +53,19 @@ export function BoundObject({ path: segments, contents }: BoundObjectProps) {
   );
 }
 
+function DocumentGroups(props: GroupsProps) {
+  const { laterParts, isOnPaper = false } = useForm();
+  const isTabbed = !isOnPaper && props.groups.some((group) => group.tab);
+  const { TabbedGroups } = laterParts;
+  return isTabbed && TabbedGroups ? <TabbedGroups {...props} /> : <HeadedGroups {...props} />;
+}
+
 /** Summary above an object's cards, if their lines define one. */
 function CardsSummary(props: PlacedNode) {
   const { widgets } = useForm();
   const summed = summedWidget(props.node, widgets);
   const Summary = summed === undefined ? undefined : widgets[summed]?.Summary;
   return Summary ? <Summary {...props} /> : null;
-}
-
-interface GroupsProps {
-  plan: Plan;
-  groups: readonly Group[];
-  contents: Contents;
-}
-
-function contentsOf(group: Group, contents: Contents): ReactNode[] {
-  return group.fields.map((field) => contents.get(field));
 }
 
 /** True if a group is a single section, whose heading makes its own redundant. */
@@ -108,55 +98,6 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
         ];
       })}
     </>,
-  );
-}
-
-function groupProgress(services: FormServices, group: Group): string | undefined {
-  const { store, widgets, text } = services;
-  for (const field of group.fields) {
-    const path = { list: "", key: "", field };
-    const node = nodeAtPath(store.index, path);
-    const progress = node && widgets[node.widget]?.progress?.(services, node, path);
-    if (progress) return text("form.progress", progress);
-  }
-  return undefined;
-}
-
-function TabbedGroups({ plan, groups, contents }: GroupsProps) {
-  const services = useForm();
-  const { store, text, Other } = services;
-  const wanted = useKey(store.state, "focusRequest");
-  const progress = useAfterCheck(store, () =>
-    groups.map((group) => groupProgress(services, group)),
-  );
-  const tabs = groups.map((group, at): Tab => ({
-    key: group.key,
-    label: text(groupTextKey(plan, group.key)),
-    below: Other && <Other textKey={groupTextKey(plan, group.key)} />,
-    count: progress[at],
-    content: fieldGrid(contentsOf(group, contents)),
-  }));
-  const chosen = useKey(store.state, "tab");
-  useLayoutEffect(() => {
-    const group = groups.find((each) => each.fields.includes(wanted?.field.split("/")[0] ?? ""));
-    if (group) showTab(store, group.key);
-  }, [wanted, groups, store]);
-  return (
-    <Tabs
-      name={text(`${plan.textKey}.label`)}
-      tabs={tabs}
-      chosen={chosen}
-      onChoose={(key) => showTab(store, key)}
-    />
-  );
-}
-
-/** Fields beside each other where they have room, wherever the form stands. */
-function fieldGrid(children: ReactNode): ReactNode {
-  return (
-    <div className="room">
-      <div className="grid">{children}</div>
-    </div>
   );
 }
 

@@ -148,6 +148,7 @@ function cellOf({ node, path, services, handlers }: ShownField) {
   return {
     className: "field",
     "data-helped": Help ? true : undefined,
+    "data-derived": (path.list !== "" && node.readOnly) || undefined,
     "data-width": node.width,
     "data-line": isLineWidget(node, widgets) || undefined,
     "data-card": isCard(node, widgets) || undefined,

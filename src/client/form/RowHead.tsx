@@ -8,25 +8,22 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { subscribe } from "valtio/vanilla";
 import { DeleteIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { isEmptyRow } from "./rows/emptyRows.ts";
 import { loadAsking } from "./rows/loadAsking.ts";
+import { stateLine, useRowState } from "./rows/rowState.tsx";
 import { rowId } from "./fieldIds.ts";
 import { markKey } from "./formNode.ts";
 import { hereInRow, newsOfRow } from "./news.ts";
-import { listenToSaid, saidInRow } from "./said/said.ts";
 import { saidMark } from "./said/saidMark.tsx";
-import type { Said } from "./formNode.ts";
 import { duplicateOpen, selectedRows, shiftRow, showRow, toggleRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
 import { listenToKey, useFieldValues, useKey } from "./useKey.ts";
-import { marksAtOnce, useShowsGaps } from "./useMarks.ts";
+import { marksAtOnce } from "./useMarks.ts";
 
 const noFields: readonly string[] = [];
 
@@ -85,7 +82,7 @@ function HeadButton({
   const services = useForm();
   const { store, text, Other } = services;
   const summary = useSummary({ list, formNode });
-  const { kind, count, said } = useRowState(store, formNode);
+  const { kind, count, recommended, said } = useRowState(store, formNode);
   useKey(store.state, "news");
   const isSelected = useIsSelected(store, list, formNode.key);
   const news = newsOfRow(store, list, formNode.key);
@@ -121,11 +118,12 @@ function HeadButton({
             ))}
         </span>
       </button>
-      {kind === "gaps" || kind === "warnings" ? (
-        <GapState formNode={formNode} words={text(stateWords[kind], { count })} />
-      ) : (
-        stateLine(text(stateWords[kind], { count }), stateMarks[kind])
+      {kind !== "recommended" && recommended > 0 && (
+        <span className="beside">
+          {stateLine(text, { kind: "recommended", count: recommended })}
+        </span>
       )}
+      {stateLine(text, { kind, count })}
       {saidMark(services, said, { list, key: formNode.key, field: "" }, summary.title)}
     </>
   );
@@ -138,68 +136,6 @@ function useIsSelected(store: FormStore, list: string, key: string): boolean {
     [store],
   );
   return useSyncExternalStore(listen, () => selectedRows(store, list).includes(key));
-}
-
-const stateWords = {
-  errors: "form.row.errors",
-  gaps: "form.row.gaps",
-  warnings: "form.row.warnings",
-  complete: "form.row.complete",
-  empty: "form.row.empty",
-} as const;
-
-/** Marks of the states that look the same at all times. */
-const stateMarks = { errors: "error", complete: "done", empty: undefined } as const;
-
-type RowStateKind = keyof typeof stateWords;
-
-function stateKind(store: FormStore, formNode: FormNode): RowStateKind {
-  const kind = (["errors", "gaps", "warnings"] as const).find((each) => formNode.view[each] > 0);
-  return kind ?? (isEmptyRow(store, formNode) ? "empty" : "complete");
-}
-
-const noneSaid: Said = { comments: 0, unread: 0 };
-
-interface RowState {
-  kind: RowStateKind;
-  count: number;
-  said: Said | undefined;
-}
-
-/** State of a row and its numbers, listened to as one, since there are many rows. */
-function useRowState(store: FormStore, formNode: FormNode): RowState {
-  const { view, values, marks } = formNode;
-  const listen = useCallback(
-    (changed: () => void) => {
-      const ends = [view, values, marks].map((each) => subscribe(each, changed));
-      ends.push(listenToSaid(formNode, changed));
-      return () => ends.forEach((end) => end());
-    },
-    [formNode, view, values, marks],
-  );
-  const count = ({ errors, gaps, warnings }: typeof view) => errors || gaps || warnings;
-  // The snapshot must be a single value, since it is compared.
-  useSyncExternalStore(listen, () => {
-    const { comments, unread } = saidInRow(formNode) ?? noneSaid;
-    const atOnce = marksAtOnce(formNode).map(markKey).join(" ");
-    return `${stateKind(store, formNode)} ${count(view)} ${comments} ${unread} ${atOnce}`;
-  });
-  return { kind: stateKind(store, formNode), count: count(view), said: saidInRow(formNode) };
-}
-
-/** Gaps stay unobtrusive until they are pointed out. */
-function GapState({ formNode, words }: { formNode: FormNode; words: string }) {
-  return stateLine(words, useShowsGaps(formNode, "") ? "gap" : "untouched");
-}
-
-/** A state in words; one without a mark is read as it is on small screens too. */
-function stateLine(words: string, mark: "error" | "done" | "gap" | "untouched" | undefined) {
-  if (mark === undefined) return <span className="state">{words}</span>;
-  return (
-    <span className="state" data-mark={mark} title={words}>
-      <span>{words}</span>
-    </span>
-  );
 }
 
 /** Creates the menu on first use, since a menu per row would cost more than the row itself. */

@@ -1,9 +1,7 @@
 import { proxy } from "valtio/vanilla";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { asRef, type FieldValues } from "./flatten.ts";
-
-/** Problems that are counted per row or step. */
-export type Counted = "errors" | "gaps" | "warnings";
+import { type Lacks, noLacks } from "./groups/lacks.ts";
 
 /** Message at a field: error, warning or gap. */
 export interface Mark {
@@ -12,6 +10,8 @@ export interface Mark {
   text: string;
   params?: Readonly<Record<string, string | number>>;
   article?: string;
+  /** For what is missing: how strictly it is asked for. */
+  need?: "must" | "if" | "possible" | "reading" | undefined;
   /** The server's own message, if any. */
   message?: string;
   /** Documents the value conflicts with, as links. */
@@ -48,7 +48,7 @@ export interface FormNode {
   readonly marks: Marks;
   /** Rule results in use, by field; written and listened to in ruleState.ts only. */
   readonly rules: Record<string, number | undefined>;
-  readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
+  readonly view: { open: boolean; isNew: boolean } & Lacks;
   /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
   readonly touched: Record<string, boolean | undefined>;
   /** Comment counts; written only in said/. */
@@ -102,7 +102,7 @@ export function newFormNode(
 ): FormNode {
   let seen: FieldValues | undefined;
   const marks = later(() => proxy<Marks>({}));
-  const view = later(() => proxy({ open: false, isNew, gaps: 0, errors: 0, warnings: 0 }));
+  const view = later(() => proxy({ open: false, isNew, ...noLacks }));
   const touched = later(() => proxy<Record<string, boolean | undefined>>({}));
   return {
     list,

@@ -7,6 +7,7 @@ import { fieldId, rowId } from "./fieldIds.ts";
 import type { JournalEntry } from "./journal/journal.ts";
 import type { FieldPath } from "./paths.ts";
 import { HIDDEN, LOCKED, watchRule } from "./ruleState.ts";
+import { checkIfDue } from "./showChecks.ts";
 import type { FormServices } from "./services.ts";
 import type { FormStore, Problem } from "./store.ts";
 import { orderOf, rowsOfList } from "./store.ts";
@@ -16,6 +17,8 @@ import { applyCascade } from "./applyCascade.ts";
 export function showRow(store: FormStore, list: string, key: string, isOpen: boolean): void {
   const formNode = rowsOfList(store, list).get(key);
   if (!formNode) return;
+  // Of a row's groups, those that lack something start open.
+  if (isOpen) checkIfDue(store);
   formNode.view.open = isOpen;
   const last = store.state.openRow;
   if (isOpen) store.state.openRow = ref({ list, key });
@@ -86,7 +89,8 @@ export function addOpenRow(services: RowServices, list: string, leaves: FieldVal
 
 function focusFirstField(services: RowServices, list: string, key: string): void {
   const field = firstField(services, list, key);
-  const { idPrefix } = services.store;
+  const { idPrefix, state } = services.store;
+  if (field !== null) state.focusRequest = ref({ field: list, path: { list, key, field } });
   focusSoon(field === null ? rowId(list, key, idPrefix) : fieldId({ list, key, field }, idPrefix));
 }
 
@@ -112,7 +116,7 @@ export function showTab(store: FormStore, key: string | null): void {
 /** Reveals a field by opening its tab and row, and focuses it, or what is `beside` there. */
 export function goToField(store: FormStore, path: FieldPath, beside?: Problem): void {
   const field = path.list || path.field;
-  store.state.focusRequest = ref(beside ? { field, beside } : { field });
+  store.state.focusRequest = ref(beside ? { field, beside } : { field, path });
   if (beside) return;
   if (path.list !== "") showRow(store, path.list, path.key, true);
   focusSoon(focusTargetId(store, path), partOfWidget);

@@ -9,6 +9,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
+import type { GroupsProps } from "./groups/fieldGrid.tsx";
 import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormNode, FormStore, Problem } from "./store.ts";
@@ -130,6 +131,8 @@ export interface FormServices {
   text: Text;
   hasText: (key: string) => boolean;
   widgets: Readonly<Record<string, FieldWidget>>;
+  /** Parts that load with the steps that need them. */
+  laterParts: Readonly<Partial<Record<"RowGroups" | "TabbedGroups", ComponentType<GroupsProps>>>>;
   /** Renders locked values for inputs that can't do so themselves. */
   LockedInput: ComponentType<FieldWidgetProps>;
   /** Filter applied to all look-up lists, in addition to a field's own. */
@@ -147,6 +150,8 @@ export interface FormServices {
   onSaid?: (path: FieldPath) => void;
   /** Shows a rule's proposal for a field, to be accepted manually. */
   Proposal?: ComponentType<PlacedNode>;
+  /** True if a rule proposes something for a field. */
+  isProposed?: (node: PlanNode, path: FieldPath) => boolean;
   /** Offers the help for a field where it is not shown beside the form. */
   Help?: ComponentType<PlacedNode>;
   /** Asks for what a new entry of a list needs besides its title. */

@@ -7,7 +7,7 @@ import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { problemsOf } from "#shared/engine/rules/validate.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, FieldProblem } from "#shared/engine/plan/types.ts";
-import { afterPause, endPause } from "./timing/afterPause.ts";
+import { afterPause, endPause, isPausing } from "./timing/afterPause.ts";
 import { afterPress, watchPresses } from "./timing/afterPress.ts";
 import { isSameFieldValue } from "./flatten.ts";
 import { refreshDerived } from "./applyCascade.ts";
@@ -15,7 +15,8 @@ import type { FieldPath } from "./paths.ts";
 import { nodeAtPath, patternOf } from "./paths.ts";
 import { pathOfPointer, restOfPointer } from "./pointers.ts";
 import { isAmong } from "./ruleIndex.ts";
-import type { Counted, FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
+import { countLacks } from "./groups/lacks.ts";
+import type { FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
 import { formNodeAt, nodeName, wholeBody } from "./store.ts";
 
 /** Milliseconds of inactivity before checks run: longer than people pause between two keys. */
@@ -131,22 +132,9 @@ function setMarks(formNode: FormNode, fresh: Marks): void {
   }
 }
 
-/** Numbers of errors, gaps and warnings; a warning is no gap. */
-export function countsOf(problems: readonly Problem[]): Pick<FormNode["view"], Counted> {
-  const count = (level: Mark["level"]) => problems.filter((each) => each.level === level).length;
-  return { errors: count("error"), gaps: count("gap"), warnings: count("warning") };
-}
-
-function setCounts(formNode: FormNode, problems: readonly Problem[]): void {
-  const counts = countsOf(problems);
-  if (formNode.view.errors !== counts.errors) formNode.view.errors = counts.errors;
-  if (formNode.view.gaps !== counts.gaps) formNode.view.gaps = counts.gaps;
-  if (formNode.view.warnings !== counts.warnings) formNode.view.warnings = counts.warnings;
-}
-
 function markOf(problem: Problem): Mark {
-  const { level, text, params, article, message, others, isShownAtOnce } = problem;
-  return { level, text, params, article, message, others, isShownAtOnce };
+  const { level, text, params, article, need, message, others, isShownAtOnce } = problem;
+  return { level, text, params, article, need, message, others, isShownAtOnce };
 }
 
 const none: readonly Problem[] = [];
@@ -168,7 +156,8 @@ function showProblems(store: FormStore, problems: readonly Problem[]): void {
       fresh[problem.path.field] = [...(fresh[problem.path.field] ?? []), markOf(problem)];
     }
     setMarks(formNode, fresh);
-    setCounts(formNode, here);
+    // The proxy tells nobody of equal numbers.
+    Object.assign(formNode.view, countLacks(here));
   }
   // Equal problems rerender nothing.
   if (!isSame(store.state.problems, problems)) store.state.problems = ref(problems);
@@ -192,6 +181,11 @@ export function checkNow(store: FormStore): void {
   });
   store.refused = stillRefused;
   showProblems(store, [...found, ...stillRefused]);
+}
+
+/** Checks the form now if it has changed, or is new, since the last check. */
+export function checkIfDue(store: FormStore): void {
+  if (isPausing(store)) checkNow(store);
 }
 
 function checkSoon(store: FormStore, path: FieldPath): void {

@@ -11,7 +11,7 @@ import { newJournal } from "./journal/journal.ts";
 import type { FieldPath, PlanIndex } from "./paths.ts";
 import { indexesOf, type RuleIndex } from "./ruleIndex.ts";
 
-export type { Counted, FormNode, Mark, Marks } from "./formNode.ts";
+export type { FormNode, Mark, Marks } from "./formNode.ts";
 
 /** State of a form: rows by key, order by list, values by field, and what is derived from them. */
 export interface FormStore {
@@ -56,7 +56,7 @@ export interface FormStore {
     /** True once the form has been checked; until then gaps are unknown. */
     isChecked: boolean;
     /** Field last requested by a link; a new object for each request. */
-    focusRequest: { field: string; beside?: Problem } | null;
+    focusRequest: { field: string; path?: FieldPath; beside?: Problem } | null;
     /** The open tab of a step with tabs; null for the first. */
     tab: string | null;
     /** Incremented with each change of what others have changed. */
@@ -92,9 +92,8 @@ export interface Problem extends Mark {
   path: FieldPath;
   /** Number of the step; 0 if none. */
   step: number;
-  /** For what is missing: the status that requires the field, and how strictly. */
+  /** For what is missing: the status that requires the field. */
   for?: string | undefined;
-  need?: "must" | "if" | "possible" | "reading";
   /** For what is missing: whether its text says what, so that it needs no name of the field. */
   hasWords?: boolean;
   /** For what is missing: key of what is wrong, in one phrase. */

@@ -48,6 +48,9 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
   return { done: ids.filter((each) => answered.has(each)).length, total: ids.length };
 }
 
+export { RowGroups } from "#client/form/groups/RowGroups.tsx";
+export { TabbedGroups } from "#client/form/groups/TabbedGroups.tsx";
+
 /** The inputs that the first step of a record has none of. */
 export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
   yesNo: { component: YesNoWidget, label: "group" },

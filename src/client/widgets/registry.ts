@@ -1,5 +1,5 @@
 import { hasOwnFields } from "#client/form/layout.ts";
-import type { FieldWidget } from "#client/form/services.ts";
+import type { FieldWidget, FormServices } from "#client/form/services.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { CheckboxesWidget } from "./inputs/CheckboxesWidget.tsx";
@@ -44,9 +44,14 @@ const known: Record<string, FieldWidget> = {
 /** All widgets that a UI document may name, as far as they are loaded. */
 export const widgets: Readonly<Record<string, FieldWidget>> = known;
 
+/** Parts of a form that load with those widgets. */
+export const laterParts: FormServices["laterParts"] = {};
+
 /** Loads the widgets that the first step of a record has none of. */
 export async function loadLaterWidgets(): Promise<void> {
-  Object.assign(known, (await import("./laterWidgets.ts")).laterWidgets);
+  const { laterWidgets, RowGroups, TabbedGroups } = await import("./laterWidgets.ts");
+  Object.assign(known, laterWidgets);
+  Object.assign(laterParts, { RowGroups, TabbedGroups });
 }
 
 export function areWidgetsLoaded(nodes: readonly PlanNode[]): boolean {

@@ -133,8 +133,7 @@ async function typeFieldByKeys(
     for (const row of rowsOf(wanted)) {
       await tabTo(page, "button", words(`${plan.textKey}.add`));
       await openByKey(page);
-      // Steps back from the first field, which already has the focus, so that Tab reaches it.
-      await page.keyboard.press("Shift+Tab");
+      await unfoldGroups(page);
       for (const [field, own] of fieldsOfRow(node.children ?? [], row))
         await typeFieldByKeys(typist, field, own);
     }
@@ -148,6 +147,19 @@ async function typeFieldByKeys(
   } else {
     for (const value of valuesOf(wanted)) await typeValueByKeys(typist, node, value);
   }
+}
+
+/** Unfolds the groups of the open row and steps back to its head, so that Tab reaches its fields. */
+async function unfoldGroups(page: Page): Promise<void> {
+  const folded = page.locator('.group > .head > [aria-expanded="false"]');
+  while ((await folded.count()) > 0) {
+    await tabToElement(page, folded.first());
+    await page.keyboard.press("Enter");
+  }
+  const isAtHead = () =>
+    page.evaluate(() => document.activeElement?.matches("li[data-open] > .head > *"));
+  do await page.keyboard.press("Shift+Tab");
+  while (!(await isAtHead()));
 }
 
 /** Presses Enter on the focused button and waits until the focus is in what it opens. */

@@ -159,6 +159,8 @@ async function typeRows(
       .locator("li")
       .filter({ has: typist.page.locator('button[aria-expanded="true"]') })
       .last();
+    const folded = open.locator('.group > .head > [aria-expanded="false"]');
+    while ((await folded.count()) > 0) await folded.first().click();
     for (const [field, own] of fieldsOfRow(node.children ?? [], row)) {
       await typeField(typist, open, field, own);
     }

@@ -55,6 +55,7 @@ export function sampleServices(store: FormStore): FormServices {
     },
     text: (key) => key,
     hasText: (key) => key.endsWith(".label"),
+    laterParts: {},
     widgets: {
       text: input,
       combobox: input,

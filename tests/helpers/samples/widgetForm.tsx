@@ -12,7 +12,7 @@ import { createStore, type FormStore, setOutside, wholeBody } from "#client/form
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
 import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
-import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
+import { laterParts, loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
@@ -72,6 +72,7 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
     text,
     hasText: (key: string) => key in texts || i18next.exists(key),
     widgets,
+    laterParts,
     LockedInput: ReadOnlyWidget,
     lookupFilter: {},
     valueText: (node: PlanNode, value: Parameters<FormServices["valueText"]>[1]) =>

@@ -96,7 +96,7 @@ test("a row is moved by its grip with the mouse, and let go by Escape", async ()
 
 test("the first thing a finger does may be to move a row by its grip", async () => {
   const id = await recordWith(titles);
-  const made = await visit({ as: "editor", width: 400, isTouch: true });
+  const made = await visit({ as: "editor", width: 800, isTouch: true });
   const { page } = made;
   await made.open(`/vvt/edit/${id}?step=3`);
   await comeToRows(made, "Bewerber");

@@ -142,14 +142,13 @@ export const Rows = styled.ul`
     background: currentColor;
     mask: ${masks.gap};
   }
-  .state[data-mark="error"] {
+  .state[data-mark="errors"] {
     color: var(--fgColor-danger);
   }
-  .state[data-mark="error"]::before {
+  .state[data-mark="errors"]::before {
     mask: ${masks.error};
   }
-  .state[data-mark="done"],
-  .state[data-mark="untouched"] {
+  .state:is([data-mark="done"], [data-mark="recommended"], [data-mark="untouched"]) {
     font-weight: 400;
     color: var(--fgColor-muted);
   }
@@ -157,8 +156,11 @@ export const Rows = styled.ul`
     background: var(--fgColor-success);
     mask: ${masks.done};
   }
-  .state[data-mark="untouched"]::before {
+  .state:is([data-mark="recommended"], [data-mark="untouched"])::before {
     mask: ${masks.untouched};
+  }
+  .group + .group {
+    border-top: 1px solid var(--borderColor-muted);
   }
   .more {
     display: inline-grid;
@@ -187,8 +189,12 @@ export const Rows = styled.ul`
     .opener {
       min-height: 40px;
     }
-    .state span {
+    .head > .state span,
+    .head > .beside {
       ${visuallyHidden}
+    }
+    .grip {
+      display: none;
     }
     .more {
       width: 40px;

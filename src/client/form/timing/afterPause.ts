@@ -33,6 +33,11 @@ export function afterPause(store: FormStore, pause: number, run: () => void): vo
   waiting.set(store, own);
 }
 
+/** True while something waits for the pause of a form. */
+export function isPausing(store: FormStore): boolean {
+  return waiting.has(store);
+}
+
 /** Waits no longer for the pause of a form. */
 export function endPause(store: FormStore): void {
   clearTimeout(waiting.get(store)?.timer);

@@ -128,7 +128,9 @@ function ProductMark({ isAlone }: { isAlone: boolean }) {
 function HeadLetters({ session }: { session: EditorSession }) {
   const texts = useTexts();
   const articleFor = useArticleFor(session.store);
-  const letters = useFromProblems(session, (problems) => letterMarks(problems, articleFor, texts));
+  const letters = useFromProblems(session, (problems) =>
+    letterMarks(session.store, problems, articleFor, texts),
+  );
   const hasRoom = useMedia(roomy);
   // Of several, each has its own in its column.
   const isAlone = useCreated(session) === 1;

@@ -73,13 +73,13 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
         aria-current={isCurrent ? "step" : undefined}
         onClick={() => onStep(step.number)}
       >
-        <StepMark kind={kind} name={text(`editor.step.${kind}`, { count })} />
+        <StepMark kind={kind} name={text(`form.lack.${kind}`, { count })} />
         <span className="number">{step.number}</span>
         <span className="name">
           {text(`${step.plan.textKey}.label`)}
           {Other && <Other textKey={`${step.plan.textKey}.label`} />}
         </span>
-        {count > 0 && kind !== "warnings" && (
+        {(kind === "errors" || kind === "missing") && (
           <Count $isError={kind === "errors"} aria-hidden="true">
             {count}
           </Count>

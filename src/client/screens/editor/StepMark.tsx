@@ -4,24 +4,31 @@ import type { StepState } from "./steps.ts";
 
 const icons = {
   untouched: UntouchedIcon,
+  recommended: UntouchedIcon,
   done: DoneIcon,
-  gaps: GapIcon,
+  missing: GapIcon,
   warnings: GapIcon,
   errors: ErrorIcon,
 };
 const colours = {
   untouched: "var(--fgColor-muted)",
+  recommended: "var(--fgColor-muted)",
   done: "var(--fgColor-success)",
-  gaps: "var(--fgColor-attention)",
+  missing: "var(--fgColor-attention)",
   warnings: "var(--fgColor-attention)",
   errors: "var(--fgColor-danger)",
 };
 
-export function StepMark({ kind, name }: Pick<StepState, "kind"> & { name: string }) {
+interface StepMarkProps extends Pick<StepState, "kind"> {
+  name?: string;
+  size?: 12 | 16;
+}
+
+export function StepMark({ kind, name, size = 16 }: StepMarkProps) {
   const Icon = icons[kind];
   return (
     <Mark style={{ color: colours[kind] }}>
-      <Icon size={16} aria-label={name} />
+      <Icon size={size} aria-label={name} />
     </Mark>
   );
 }

@@ -30,13 +30,13 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const articleFor = useArticleFor(store);
   const { states, letters } = useFromProblems(session, (problems) => ({
     states: stepStates(store, problems),
-    letters: letterMarks(problems, articleFor, texts),
+    letters: letterMarks(store, problems, articleFor, texts),
   }));
   const current = steps.find((step) => step.number === number) ?? steps[0];
   if (!current) return null;
   const mark = (step: typeof current) => {
     const { kind, count } = states[steps.indexOf(step)] ?? untouched;
-    return <StepMark kind={kind} name={text(`editor.step.${kind}`, { count })} />;
+    return <StepMark kind={kind} name={text(`form.lack.${kind}`, { count })} />;
   };
   return (
     <Bar>

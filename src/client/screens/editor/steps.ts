@@ -5,8 +5,8 @@ import { isEmpty } from "#shared/engine/body/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { countsOf } from "#client/form/showChecks.ts";
-import { type Counted, type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
+import { countLacks, type LackKind, stateOfPart } from "#client/form/groups/lacks.ts";
+import { type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { Layout } from "#client/form/RecordForm.tsx";
 
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 export interface StepState {
-  kind: "untouched" | "done" | Counted;
+  kind: LackKind;
   count: number;
 }
 
@@ -89,18 +89,10 @@ function isTouched(step: Step, body: Body): boolean {
   });
 }
 
-/**
- * State of a step: errors outrank gaps, and gaps warnings; a step is neutral while untouched or
- * unchecked.
- */
+/** State of a step; inherited values count as present. */
 export function stepState(step: Step, body: Body, problems: readonly Problem[]): StepState {
-  const counts = countsOf(problems.filter((problem) => problem.step === step.number));
-  if (counts.errors > 0) return { kind: "errors", count: counts.errors };
-  // Inherited values count as present.
-  const isBegun = isTouched(step, body) || inherits(step.plan.nodes);
-  if (!isBegun) return untouched;
-  const kind = (["gaps", "warnings"] as const).find((each) => counts[each] > 0);
-  return kind ? { kind, count: counts[kind] } : { kind: "done", count: 0 };
+  const lacks = countLacks(problems.filter((problem) => problem.step === step.number));
+  return stateOfPart(lacks, isTouched(step, body) || inherits(step.plan.nodes));
 }
 
 /** The state of a step that nobody has begun, or that has not been checked. */

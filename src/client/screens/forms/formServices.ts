@@ -8,7 +8,8 @@ import { showToast } from "#client/state/notices.ts";
 import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import { ProposalLine } from "#client/widgets/proposal/ProposalLine.tsx";
-import { widgets } from "#client/widgets/registry.ts";
+import { proposalFor } from "#client/widgets/proposal/proposal.ts";
+import { laterParts, widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
@@ -41,6 +42,7 @@ export function formServices(
     text,
     hasText,
     widgets,
+    laterParts,
     LockedInput: ReadOnlyWidget,
     lookupFilter: {},
     valueText: (node, value) => valueText(text, language, node, value),
@@ -59,6 +61,7 @@ export function formServices(
     onFocus,
     goTo: (path) => goToField(store, path),
     Proposal: ProposalLine,
+    isProposed: (node, path) => proposalFor(store, node, path) !== null,
     AddEntry,
     FillList,
     RowTools,

@@ -37,35 +37,28 @@ export function ProposalLine({ node, path }: PlacedNode) {
       <ProposalIcon size={12} />
       <span>
         <b>{text("widget.proposal.is", { value: read })}</b>{" "}
-        {hasText(proposal.reason) && text(proposal.reason, proposal.params)}
+        {hasText(proposal.reason) && text(proposal.reason, proposal.params)}{" "}
+        <button type="button" onClick={() => takeProposal(services, node, path, after)}>
+          {text("widget.proposal.take")}
+        </button>
       </span>
-      <button type="button" onClick={() => takeProposal(services, node, path, after)}>
-        {text("widget.proposal.take")}
-      </button>
     </Line>
   );
 }
 
 const Line = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 2px 6px;
-  padding: 4px 8px;
-  border-radius: 6px;
-  background: var(--bgColor-accent-muted);
+  gap: 6px;
+  padding: 4px 0;
   font-size: 12px;
   line-height: 16px;
+  color: var(--fgColor-muted);
   svg {
     flex: none;
-    align-self: center;
-    color: var(--fgColor-accent);
-  }
-  span {
-    flex: 1 1 160px;
+    margin-top: 2px;
   }
   b {
-    font-weight: 600;
+    font-weight: inherit;
   }
   ${wordButtons}
   button {

@@ -189,6 +189,17 @@ export interface PlanNode {
 /** Catalogue-wide facts of a document; see `x-catalogue` in schemas/meta/vocabulary.json. */
 export type CatalogueFacts = CatalogueAnnotation<Condition>;
 
+/** Fields below a heading or behind a tab; of a row, a part that folds to a line. */
+export interface FieldGroup {
+  key: string;
+  fields: readonly string[];
+  tab?: boolean;
+  /** Values that stand for a folded group, like a row's summary; all fields if left out. */
+  summary?: readonly string[];
+  /** Starts open also while something recommended is missing, not only something required. */
+  openFor?: "recommended";
+}
+
 /** A compiled document, the basis of forms, checks, exports and projections. */
 export interface Plan {
   document: string;
@@ -198,7 +209,7 @@ export interface Plan {
   step?: { number: number; letters: readonly string[]; name: string };
   access?: Access;
   summary?: readonly string[];
-  groups?: readonly { key: string; fields: readonly string[]; tab?: boolean }[];
+  groups?: readonly FieldGroup[];
   /** Catalogues: the field that pickers group items by. */
   groupBy?: string;
   /** Catalogues: the facts that stand with an item's title wherever it is chosen. */

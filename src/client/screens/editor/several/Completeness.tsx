@@ -1,11 +1,10 @@
 import styled from "styled-components";
 import { pathText } from "#client/form/paths.ts";
 import { type CompletenessProps, useForm } from "#client/form/services.ts";
-import { countsOf } from "#client/form/showChecks.ts";
+import { countLacks, kindOfMark, stateOfPart } from "#client/form/groups/lacks.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
@@ -13,6 +12,7 @@ import { problemWords } from "../../forms/problemWords.ts";
 import { articleForIn } from "#client/form/ruleState.ts";
 import { ColumnLosses } from "./ColumnLosses.tsx";
 import { letterMarks } from "../letterMarks.ts";
+import { StepMark } from "../StepMark.tsx";
 import { inOrder } from "../problemOrder.ts";
 
 /** The letters of one of several records, and what is missing or wrong in it, each with its field. */
@@ -23,7 +23,7 @@ export function Completeness({ store, name, onProblem }: CompletenessProps) {
     isChecked: store.state.isChecked,
   }));
   if (!isChecked) return null;
-  const letters = letterMarks(problems, articleForIn(store), texts);
+  const letters = letterMarks(store, problems, articleForIn(store), texts);
   const there = letters.marks.filter(({ state }) => state === "there").length;
   const share = Math.round((there / letters.marks.length) * 100);
   return (
@@ -42,18 +42,18 @@ function Missing(props: CompletenessProps & { problems: readonly Problem[] }) {
   const { store, name, problems, onProblem } = props;
   const services = useForm();
   const { text } = services;
-  const { errors, gaps } = countsOf(problems);
+  const lacks = countLacks(problems);
   if (problems.length === 0) return null;
-  const words = [
-    errors > 0 && text("editor.step.errors", { count: errors }),
-    gaps > 0 && text("editor.step.gaps", { count: gaps }),
-  ].filter((each) => each !== false);
+  const { kind } = stateOfPart(lacks, true);
+  const words = (["errors", "missing", "recommended"] as const).flatMap((each) =>
+    lacks[each] > 0 ? text(`form.lack.${each}`, { count: lacks[each] }) : [],
+  );
   const items = inOrder(store, problems).map((problem) => {
     const { where, what } = problemWords({ ...services, store }, problem);
     return {
       key: `${pathText(problem.path)} ${problem.level} ${problem.text}`,
       label: [where, what].filter(Boolean).join(" · "),
-      icon: problem.level === "error" ? <ErrorIcon size={16} /> : <GapIcon size={16} />,
+      icon: <StepMark kind={kindOfMark(problem)} />,
       onSelect: () => onProblem(problem),
     };
   });
@@ -62,8 +62,8 @@ function Missing(props: CompletenessProps & { problems: readonly Problem[] }) {
       name={name}
       items={items}
       trigger={(trigger) => (
-        <Counted type="button" $isWrong={errors > 0} {...trigger}>
-          {errors > 0 ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
+        <Counted type="button" {...trigger}>
+          <StepMark kind={kind} size={12} />
           {words.join(", ")}
         </Counted>
       )}
@@ -77,7 +77,7 @@ const Share = styled.span`
   align-items: center;
 `;
 
-const Counted = styled.button<{ $isWrong: boolean }>`
+const Counted = styled.button`
   display: inline-flex;
   gap: 6px;
   align-items: center;
@@ -86,7 +86,7 @@ const Counted = styled.button<{ $isWrong: boolean }>`
   border: 0;
   background: none;
   font-size: 12px;
-  color: ${({ $isWrong }) => ($isWrong ? "var(--fgColor-danger)" : "var(--fgColor-attention)")};
+  color: var(--fgColor-muted);
   cursor: pointer;
   &:hover {
     text-decoration: underline;
