@@ -199,9 +199,8 @@ test("what an incident concerns, and what would change without the vendor, is fo
 test("a register is imported by keyboard, reported and taken back", async () => {
   const made = await visit({ as: "admin", path: "/vvt-list" });
   const { page, words } = made;
-  await page
-    .getByRole("link", { name: words("screen.records.import"), exact: true })
-    .press("Enter");
+  await page.getByRole("button", { name: words("screen.records.more") }).press("Enter");
+  await page.getByRole("menuitem", { name: words("screen.records.import") }).press("Enter");
   await expect.poll(() => pathOf(page)).toBe("/import");
   await uploadTable(made, "K");
   const company = page.getByLabel(words("importing.company"), { exact: true }).first();

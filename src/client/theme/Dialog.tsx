@@ -1,5 +1,5 @@
 import { Dialog as PrimerDialog } from "@primer/react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import styled from "styled-components";
 import { limits } from "#shared/api/limits.ts";
 import {
@@ -27,10 +27,13 @@ interface DialogProps {
   onClose: () => void;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
+  /** The first field by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   isAlert?: boolean;
   children: ReactNode;
 }
+
+const fields = ["input", "select", "textarea"].map((name) => `${name}:enabled`).join();
 
 /** Standard dialog: tinted icon, title, content, and buttons on the right of the footer. */
 export function Dialog(props: DialogProps) {
@@ -44,13 +47,22 @@ export function Dialog(props: DialogProps) {
     footer,
   } = props;
   const before = useFocusBefore();
+  const content = useRef<HTMLDivElement>(null);
+  const firstField = useMemo(
+    () => ({
+      get current() {
+        return content.current?.querySelector<HTMLElement>(fields) ?? null;
+      },
+    }),
+    [],
+  );
   return (
     <Box
       title={title}
       role={props.isAlert ? "alertdialog" : "dialog"}
       width={`min(${Math.min(width, limits.dialogWidth)}px, calc(100vw - 32px))`}
       onClose={onClose}
-      initialFocusRef={props.initialFocus}
+      initialFocusRef={props.initialFocus ?? firstField}
       returnFocusRef={before}
       renderHeader={({ dialogLabelId }) => (
         <DialogHead>
@@ -63,7 +75,7 @@ export function Dialog(props: DialogProps) {
           )}
         </DialogHead>
       )}
-      renderBody={() => <DialogContent>{props.children}</DialogContent>}
+      renderBody={() => <DialogContent ref={content}>{props.children}</DialogContent>}
       renderFooter={footer ? () => <DialogFoot>{footer}</DialogFoot> : undefined}
     />
   );

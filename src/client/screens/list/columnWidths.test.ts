@@ -51,3 +51,14 @@ test("where columns don't fit beside the names, those that yield give way, then 
   expect(fitting(160 + 2 * 134 - 1)).toEqual([1]);
   expect(fitting(100)).toEqual([]);
 });
+
+test("texts that may be cut shrink before columns give way, no further than to what tells them apart", () => {
+  const cut = { ...company, isCut: true };
+  expect(columnWidths(names, [cut], 1600)[0]).toBe(columnWidths(names, [company], 1600)[0]);
+  const [narrow = 0] = columnWidths(names, [cut, mark], 480);
+  expect(narrow).toBeLessThan("Beteiligungsgesellschaft".length * 7);
+  expect(narrow).toBeGreaterThan(120);
+  const fitting = (room: number) => columnsThatFit([{ ...cut, yields: 1 }, mark], room);
+  expect(fitting(480)).toEqual([0, 1]);
+  expect(fitting(400)).toEqual([1]);
+});

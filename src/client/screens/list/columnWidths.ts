@@ -4,6 +4,8 @@ export interface ColumnNeed {
   width?: number;
   /** Its width where room is short, if it can do with less. */
   leastWidth?: number;
+  /** True if its texts may be cut, which are then on one line. */
+  isCut?: boolean;
   /** Where room is short, columns with lower ranks give way first; without one, only after those. */
   yields?: number;
   label: string;
@@ -18,6 +20,9 @@ const padding = 18;
 const arrow = 22;
 /** A column of text is never narrower, or wider than a line that can be read. */
 const narrowest = 72;
+/** Texts that may be cut show at least as much; where room is short, columns of them shrink so far. */
+const cutLeast = 150;
+const cutNarrowest = 124;
 const widest = 440;
 /** Longer words are broken where room is short. */
 const longestKept = 215;
@@ -69,12 +74,20 @@ interface Need {
   most: number;
 }
 
-function needOf({ width, leastWidth = width, label, texts }: ColumnNeed): Need {
+function needOf({ width, leastWidth = width, isCut, label, texts }: ColumnNeed): Need {
   if (width !== undefined && leastWidth !== undefined)
     return { word: leastWidth, least: leastWidth, most: width };
   const long = longest(texts);
   const longestWord = widthOf(longest(texts.flatMap((text) => text.split(/[\s-]+/))));
   const head = widthOf(label.length) + arrow;
+  if (isCut) {
+    const least = Math.max(head, Math.min(widthOf(long), cutLeast));
+    return {
+      word: Math.min(least, cutNarrowest),
+      least,
+      most: Math.max(least, Math.min(widthOf(long), widest)),
+    };
+  }
   const word = Math.min(Math.max(longestWord, head, narrowest), longestKept);
   const least = Math.min(Math.max(longestWord, word, widthOf(Math.ceil(long * 0.6))), widest);
   return { word, least, most: Math.max(least, Math.min(widthOf(long), widest)) };

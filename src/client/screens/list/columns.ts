@@ -18,6 +18,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   width?: number;
   /** In pixels, where room is short, for what may wrap. */
   leastWidth?: number;
+  /** True if its texts may be cut, which are then on one line. */
+  isCut?: boolean;
   /** Where room is short, columns with lower ranks give way first; without one, only after those. */
   yields?: number;
   /** Window width in pixels below which the column is hidden. */

@@ -16,10 +16,11 @@ export function useColumnWidths<Row>(
   return useMemo(() => {
     const [first, ...others] = columns;
     const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
-    const needs = others.map(({ label, width, leastWidth, yields, text }) => ({
+    const needs = others.map(({ label, width, leastWidth, isCut, yields, text }) => ({
       label,
       ...(width === undefined ? {} : { width }),
       ...(leastWidth === undefined ? {} : { leastWidth }),
+      ...(isCut === undefined ? {} : { isCut }),
       ...(yields === undefined ? {} : { yields }),
       texts: width === undefined && text ? rows.map(text) : [],
     }));

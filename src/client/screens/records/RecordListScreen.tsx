@@ -17,10 +17,12 @@ import {
 } from "#client/state/recordList.ts";
 import { loadListLayout } from "#client/state/records/listLayout.ts";
 import { typedName, type RecordView } from "#client/state/recordView.ts";
-import { AddIcon, DuplicateIcon, ImportIcon } from "#client/theme/icons.ts";
+import { useLocation } from "wouter";
+import { AddIcon, DuplicateIcon, ImportIcon, MoreIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
+import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { limits } from "#shared/api/limits.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
@@ -131,18 +133,40 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
           {t("screen.records.fromTemplate")}
         </LinkButton>
       )}
-      {canImport && (
-        <LinkButton href="/import" icon={ImportIcon}>
-          {t("screen.records.import")}
-        </LinkButton>
-      )}
       {canExport && <ExportButton companyId={companyId} />}
+      {canImport && <FurtherActions />}
       {canCreate && (
         <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
           {t("action.create")}
         </LinkButton>
       )}
     </HeadActions>
+  );
+}
+
+/** Actions beyond the three that a head has room for. */
+function FurtherActions() {
+  const { t } = useTranslation();
+  const [, go] = useLocation();
+  const items = [
+    {
+      key: "import",
+      label: t("screen.records.import"),
+      icon: <ImportIcon size={16} />,
+      onSelect: () => go("/import"),
+    },
+  ];
+  return (
+    <Menu
+      name={t("screen.records.more")}
+      items={items}
+      align="end"
+      trigger={(trigger) => (
+        <PlainIconButton name={t("screen.records.more")} {...trigger}>
+          <MoreIcon size={16} />
+        </PlainIconButton>
+      )}
+    />
   );
 }
 

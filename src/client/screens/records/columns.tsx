@@ -13,6 +13,7 @@ import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
+import { CutText } from "../list/CutText.tsx";
 import { LineLink } from "../list/layout.ts";
 import type { WindowWidth } from "../list/tableParts.ts";
 import { FoundPlace } from "./lazyParts.ts";
@@ -35,6 +36,8 @@ interface Look {
   width?: number;
   /** In pixels, where room is short. */
   leastWidth?: number;
+  /** True if its texts may be cut, which are then on one line. */
+  isCut?: boolean;
   /** Gives way to columns that are chosen besides, those with lower ranks first. */
   yields?: number;
   text?: (row: RecordRow) => string;
@@ -57,12 +60,17 @@ export interface Column extends Look {
  */
 const looks: Readonly<Record<ShownKey, Look>> = {
   name: { text: ({ name }) => name, cell: nameCell },
-  company: { text: ({ company }) => company?.title ?? "", cell: ({ company }) => company?.title },
+  company: {
+    isCut: true,
+    text: ({ company }) => company?.title ?? "",
+    cell: ({ company }) => company?.title && <CutText text={company.title} />,
+  },
   department: {
     yields: 2,
+    isCut: true,
     text: ({ department }) => department?.title ?? "",
     hiddenBelow: 1200,
-    cell: ({ department }) => department?.title ?? "–",
+    cell: ({ department }) => <CutText text={department?.title ?? "–"} />,
   },
   status: { width: 134, cell: statusCell },
   priority: { width: 96, hiddenBelow: 1024, cell: priorityCell },
@@ -104,7 +112,9 @@ function nameCell(row: RecordRow, { tools, searched }: CellWords) {
   return (
     <>
       {tools?.(row)}
-      <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
+      <LineLink href={`/vvt/edit/${row.id}`}>
+        <CutText text={row.name} />
+      </LineLink>
       {searched !== "" && <FoundPlace id={row.id} text={searched} />}
     </>
   );
@@ -158,19 +168,28 @@ function resubmissionCell({ resubmission }: RecordRow, { language }: CellWords) 
 function updatedCell({ updatedAt, updatedBy }: RecordRow, { language, now }: CellWords) {
   const who = updatedBy?.title;
   return (
-    <span title={[formatDate(updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}>
+    <Updated
+      title={[formatDate(updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}
+    >
       {formatRelativeDate(updatedAt, language, now)}
-      {who && (
-        <>
-          , <Who>{shortName(who)}</Who>
-        </>
-      )}
-    </span>
+      {who && <Who>, {shortName(who)}</Who>}
+    </Updated>
   );
 }
 
-const Who = styled(Muted)`
+/** On one line; the person is left out where there is no room for most of them. */
+const Updated = styled.span`
+  display: block;
+  container-type: inline-size;
+  overflow: hidden;
   white-space: nowrap;
+  text-overflow: ellipsis;
+`;
+
+const Who = styled(Muted)`
+  @container (width < 9.25rem) {
+    display: none;
+  }
 `;
 
 const Readiness = styled.span`

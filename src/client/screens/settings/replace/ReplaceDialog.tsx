@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { type RefObject, useRef } from "react";
+
 import styled from "styled-components";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
@@ -28,7 +28,6 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
   const replacing = useReplacing(props, item);
   const close = () => address.go(address.hrefOf());
   const title = catalogueItemTitle(item);
-  const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       title={text("screen.catalogue.replaceTitle", { title })}
@@ -37,10 +36,9 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       width={limits.dialogWidth}
       closeName={text("action.close")}
       onClose={close}
-      initialFocus={first}
       footer={<ReplaceFoot replacing={replacing} texts={texts} onClose={close} />}
     >
-      <Picker {...{ entry, item, replacing, texts, first }} own={id} />
+      <Picker {...{ entry, item, replacing, texts }} own={id} />
       {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
       {replacing.preview && (
         <ReplacePreview
@@ -93,7 +91,6 @@ interface PickerProps {
   own: number;
   texts: Texts;
   /** Receives the focus when the dialog opens. */
-  first: RefObject<HTMLInputElement | null>;
 }
 
 /** Restricts the choice to items with the same parent. */
@@ -102,7 +99,7 @@ function sameParentQuery({ parent = "" }: CatalogueEntry, item: Body | null): Lo
   return typeof value === "number" ? { [parent]: value } : {};
 }
 
-function Picker({ entry, item, replacing, own, texts: { text }, first }: PickerProps) {
+function Picker({ entry, item, replacing, own, texts: { text } }: PickerProps) {
   return (
     <div>
       <Label htmlFor="replacement">
@@ -111,7 +108,6 @@ function Picker({ entry, item, replacing, own, texts: { text }, first }: PickerP
       </Label>
       <EntryPicker
         id="replacement"
-        input={first}
         kind={entry.kind}
         chosen={replacing.chosen}
         query={{
