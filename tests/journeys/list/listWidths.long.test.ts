@@ -36,6 +36,17 @@ test.each([1440, 1920])(
   },
 );
 
+test.each([1024, 1440])("lines of the register are 40 px high at %i px", async (width) => {
+  const { page } = await visit({ as: "admin", width, path: "/vvt-list" });
+  const lines = page.locator("tbody tr[data-line]");
+  await lines.first().waitFor();
+  const heights = await lines.evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  );
+  expect(heights.length).toBeGreaterThan(5);
+  expect(new Set(heights)).toEqual(new Set([40]));
+});
+
 test("with room to spare no text wraps, and a press beside the name opens the record", async () => {
   const { page } = await visit({ as: "admin", width: 1920, path: "/vvt-list" });
   const company = page.locator('td[data-column="company"]').first();
