@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect, useMemo, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -9,16 +9,15 @@ import {
   changeImport,
   decide,
   type ImportNow,
-  imports,
   type ImportRow,
+  importRows,
+  imports,
   type ImportState,
-  loadMoreRows,
-  loadRows,
-  type RowsView,
   startImport,
 } from "#client/state/imports/imports.ts";
+import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { FailedList } from "../list/ListStates.tsx";
+import { Loadable } from "../list/Loadable.tsx";
 import { StepFoot } from "../pieces/Steps.tsx";
 import { ReopenRows } from "./lazyParts.ts";
 import { Further, hasTerms, RowMark } from "./parts.tsx";
@@ -137,10 +136,9 @@ function Rows({ now, row }: PreviewProps) {
   const { text } = usePageTexts();
   const [state, setState] = useState<ImportState | null>(null);
   const [search, setSearch] = useState("");
-  const { rows } = useSnapshot(imports);
-  const { id, sheet } = now;
-  const view = useMemo(() => ({ state, text: search }), [state, search]);
-  useEffect(() => void loadRows(id, view), [id, sheet, view]);
+  const { id } = now;
+  const body = { id, ...(state ? { state } : {}), ...(search ? { text: search } : {}) };
+  const loaded = usePagedList(importRows, { body });
   return (
     <div className="rows">
       <input
@@ -169,42 +167,32 @@ function Rows({ now, row }: PreviewProps) {
           {text("importing.addAll")}
         </Button>
       )}
-      <ol aria-label={text("importing.rows")}>
-        {rows.items.map((each) => (
-          <li key={each.number} aria-current={each.number === row ? "true" : undefined}>
-            <Link href={addressOfImport(id, "preview", each.number)}>
-              {each.name === "" ? text("importing.noName") : each.name}
-            </Link>
-            <span className="number">{text("importing.line", { line: each.number })}</span>
-            <RowMark state={each.state} />
-            {whyOf(each) !== "" && <span className="why">{whyOf(each)}</span>}
-          </li>
-        ))}
-      </ol>
-      <RowsEnd id={id} view={view} />
+      <Loadable of={loaded}>
+        {({ items, total }) => (
+          <>
+            <ol aria-label={text("importing.rows")}>
+              {items.map((each) => (
+                <li key={each.number} aria-current={each.number === row ? "true" : undefined}>
+                  <Link href={addressOfImport(id, "preview", each.number)}>
+                    {each.name === "" ? text("importing.noName") : each.name}
+                  </Link>
+                  <span className="number">{text("importing.line", { line: each.number })}</span>
+                  <RowMark state={each.state} />
+                  {whyOf(each) !== "" && <span className="why">{whyOf(each)}</span>}
+                </li>
+              ))}
+            </ol>
+            {items.length === 0 && <p>{text("importing.noRows")}</p>}
+            {loaded.end.hasFailed && <p role="alert">{text("screen.list.moreFailed")}</p>}
+            {loaded.end.next !== null && (
+              <Button onClick={loaded.end.onMore}>
+                {text("importing.more", { shown: items.length, total })}
+              </Button>
+            )}
+          </>
+        )}
+      </Loadable>
     </div>
-  );
-}
-
-/** End of the rows: why there are none, or how to see more. */
-function RowsEnd({ id, view }: { id: number; view: RowsView }) {
-  const { text } = usePageTexts();
-  const { status, items, total, next } = useSnapshot(imports).rows;
-  return (
-    <>
-      {status === "ready" && items.length === 0 && <p>{text("importing.noRows")}</p>}
-      {status === "failed" && items.length === 0 && (
-        <FailedList onRetry={() => void loadRows(id, view)} />
-      )}
-      {status === "failed" && items.length > 0 && (
-        <p role="alert">{text("screen.list.moreFailed")}</p>
-      )}
-      {next !== null && (
-        <Button onClick={() => void loadMoreRows(id, view)}>
-          {text("importing.more", { shown: items.length, total: total })}
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -11,20 +10,27 @@ import {
   decide,
   type ImportDetail,
   type ImportNow,
+  importRow,
   imports,
-  loadDetail,
 } from "#client/state/imports/imports.ts";
-import { LoadingList } from "../list/ListStates.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
+import { useResource } from "#client/state/live/useResource.ts";
 import { Certainty, RowMark, Table } from "./parts.tsx";
 
 /** Shows the target of each cell in a row, and why some cells have none. */
 export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
   const { text } = usePageTexts();
-  const { detail } = useSnapshot(imports);
   const { id } = now;
-  useEffect(() => void loadDetail(id, number), [id, number]);
-  if (detail?.row.number !== number) return <LoadingList />;
-  const { row, lines, without, differences } = detail;
+  const loaded = useResource(importRow, { body: { id, number } });
+  if (!loaded.data)
+    return (
+      <NotLoaded
+        title={text("importing.rowFailed")}
+        failure={loaded.failure}
+        onRetry={loaded.reload}
+      />
+    );
+  const { row, lines, without, differences } = loaded.data;
   const lacking = without.filter(({ why }) => why === "mandatory");
   const homeless = without.filter(({ why }) => why !== "mandatory");
   return (

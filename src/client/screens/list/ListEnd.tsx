@@ -8,7 +8,7 @@ interface ListEndProps {
   /** Text on how much of the list is loaded. */
   children: string;
   /** Cursor of the next page; null at the end of the list. */
-  next: string | null;
+  next: string | number | null;
   isLoading: boolean;
   /** True if the next page failed to load. */
   hasFailed?: boolean;

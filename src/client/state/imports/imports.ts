@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { sendFile } from "#client/api/upload.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { numberRequests } from "../requests/latest.ts";
+import { pagedList } from "../requests/pagedList.ts";
 import { resource } from "../requests/resource.ts";
 import { waitForWork } from "../work/work.ts";
 import { appState } from "../appState.ts";
@@ -25,32 +25,25 @@ export type ImportDetail = Snapshot<Detail>;
 type Status = "loading" | "ready" | "missing" | "failed";
 
 interface Imports {
+  /** Id of the import that was asked for last. */
+  asked: number;
   status: Status;
   isBusy: boolean;
   now: Reply | null;
   companies: { id: number; title: string }[];
-  rows: { asked: string; items: Rows["items"]; total: number; next: number | null; status: Status };
-  detail: Detail | null;
 }
-
-const noRows: Imports["rows"] = { asked: "", items: [], total: 0, next: null, status: "loading" };
 
 /** The import that is looked at. */
 export const imports = appState<Imports>(() => ({
+  asked: 0,
   status: "loading",
   isBusy: false,
   now: null,
   companies: [],
-  rows: noRows,
-  detail: null,
 }));
 
 /** The viewer's earlier imports. */
 export const importList = resource("imports.list");
-
-const newImport = numberRequests();
-const newRows = numberRequests();
-const newDetail = numberRequests();
 
 export function addressOfImport(id: number | null, step?: string, row?: number): string {
   if (id === null) return "/import";
@@ -63,17 +56,16 @@ export function addressOfImport(id: number | null, step?: string, row?: number):
 
 /** Loads an import, and the companies that it may be for. */
 export async function openImport(id: number): Promise<void> {
-  const isLatest = newImport();
-  if (imports.now?.id !== id)
-    Object.assign(imports, { now: null, status: "loading", detail: null });
+  imports.asked = id;
+  if (imports.now?.id !== id) Object.assign(imports, { now: null, status: "loading" });
   try {
     const [now, companies] = await Promise.all([
       call("imports.read", { body: { id } }, { inPlace: "all" }),
       call("filters.companies", {}, { inPlace: "all" }),
     ]);
-    if (isLatest()) Object.assign(imports, { now, companies, status: "ready" });
+    if (imports.asked === id) Object.assign(imports, { now, companies, status: "ready" });
   } catch (thrown) {
-    if (isLatest()) imports.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+    if (imports.asked === id) imports.status = isFailure(thrown, "notFound") ? "missing" : "failed";
   }
 }
 
@@ -84,7 +76,7 @@ export async function sendImport(
 ): Promise<{ id: number } | { refusal: string | null }> {
   try {
     const now = await sendFile("imports.upload", file, onProgress);
-    Object.assign(imports, { now, status: "ready", detail: null });
+    Object.assign(imports, { now, status: "ready" });
     return { id: now.id };
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
@@ -116,10 +108,10 @@ export async function decide(
   action: ImportAction,
 ): Promise<void> {
   await step(() => call("imports.decide", { body: { id, ...on, action } }));
-  for (const row of imports.rows.items)
+  for (const row of importRows.state.data?.items ?? [])
     if ("number" in on ? row.number === on.number : row.state === on.state) row.action = action;
-  if (imports.detail && "number" in on && imports.detail.row.number === on.number)
-    imports.detail.row.action = action;
+  const row = importRow.state.data?.row;
+  if (row && "number" in on && row.number === on.number) row.action = action;
 }
 
 export function startImport(id: number): Promise<void> {
@@ -153,50 +145,8 @@ export async function forgetImport(id: number): Promise<void> {
   await importList.reload();
 }
 
-export interface RowsView {
-  state: ImportState | null;
-  text: string;
-}
+/** Rows of an import in a state, or with a text. */
+export const importRows = pagedList("imports.rows");
 
-/** Loads rows of the import from the beginning. */
-export function loadRows(id: number, view: RowsView): Promise<void> {
-  const asked = `${id} ${view.state} ${view.text}`;
-  if (imports.rows.asked !== asked) imports.rows = { ...noRows, asked };
-  return loadPage(id, view, null);
-}
-
-export async function loadMoreRows(id: number, view: RowsView): Promise<void> {
-  const { next, status } = imports.rows;
-  if (next !== null && status !== "loading") await loadPage(id, view, next);
-}
-
-async function loadPage(
-  id: number,
-  { state, text }: RowsView,
-  after: number | null,
-): Promise<void> {
-  const { asked, items: before } = imports.rows;
-  const isLatest = newRows();
-  imports.rows.status = "loading";
-  const wanted = { ...(state ? { state } : {}), ...(text ? { text } : {}) };
-  const body = { id, ...wanted, ...(after === null ? {} : { after }) };
-  try {
-    const { items, total, next = null } = await call("imports.rows", { body }, { inPlace: "all" });
-    if (!isLatest()) return;
-    const all = after === null ? items : [...before, ...items];
-    imports.rows = { asked, items: all, total, next, status: "ready" };
-  } catch {
-    if (isLatest()) imports.rows.status = "failed";
-  }
-}
-
-/** Loads what becomes of each cell of a row. */
-export async function loadDetail(id: number, number: number): Promise<void> {
-  const isLatest = newDetail();
-  try {
-    const detail = await call("imports.row", { body: { id, number } }, { inPlace: "all" });
-    if (isLatest()) imports.detail = detail;
-  } catch {
-    if (isLatest()) imports.detail = null;
-  }
-}
+/** Outcome for each cell of a row. */
+export const importRow = resource("imports.row");

@@ -7,7 +7,7 @@ import { type Resource, resource, type ResourceOptions } from "./resource.ts";
 interface Page {
   items: unknown[];
   /** Cursor of the page that follows. */
-  next?: string;
+  next?: string | number;
 }
 
 /** Calls that reply with a page. */

@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/imports/ImportScreen.tsx";
+import { exampleOf } from "../exampleReplies.ts";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
+
+const rows = "/api/imports/rows";
+const row = {
+  number: 2,
+  name: "Payroll",
+  state: "new",
+  action: "make",
+  actions: ["make", "leave"],
+};
+
+beforeEach(async () => {
+  await startPages();
+  await signedIn({ roles: ["ROLE_TENANT_ADMIN"], features: ["import"] });
+  server.answer("/api/imports/read", { ...exampleOf("imports.read"), id: 8 });
+});
+
+test("rows that could not be loaded, and a row that could not, are asked for again in place", async () => {
+  server
+    .answer(rows, { items: [row], total: 2, next: 2 })
+    .answer("/api/imports/row", () => problem("internal", 500));
+  const { user } = open("/import/8?step=preview&row=2");
+  await screen.findByText("The row could not be loaded");
+  server.answer(rows, () => problem("internal", 500));
+  await user.click(screen.getByRole("button", { name: "Load more (1 of 2)" }));
+  await screen.findByText("More entries could not be loaded.");
+  server
+    .answer(rows, { items: [{ ...row, number: 3, name: "Hiring" }], total: 2 })
+    .answer("/api/imports/row", { row, lines: [], without: [], differences: [] });
+  await user.click(screen.getByRole("button", { name: "Load more (1 of 2)" }));
+  await screen.findByRole("link", { name: "Hiring" });
+  expect(server.to(rows).at(-1)?.body).toMatchObject({ id: 8, after: 2 });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("heading", { name: /Payroll/ });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
