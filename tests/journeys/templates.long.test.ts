@@ -16,7 +16,9 @@ test("a record becomes a template of the group, and the template two records of 
   await admin.page.getByRole("link", { name: new RegExp(name) }).click();
   await admin.page.getByRole("button", { name: admin.words("screen.templates.take") }).click();
   // Its department is of a company, which a template is not.
-  await admin.page.getByRole("button", { name: admin.words("screen.templates.lostConfirm") }).click();
+  await admin.page
+    .getByRole("button", { name: admin.words("screen.templates.lostConfirm") })
+    .click();
   await admin.page.waitForURL("**/settings/vvt/group-templates/edit/*");
   const nameField = admin.page.getByRole("textbox", {
     name: admin.words("record.basics.name.label"),
