@@ -132,7 +132,7 @@ test("small screens show a card for each row, without what the document leaves o
   openList();
   const list = await screen.findByRole("list", { name: "Checks that are due" });
   expect(within(list).getByRole("listitem").textContent).toBe(
-    "PayrollDraftNordlicht Kiel GmbH31 Dec 2026",
+    "PayrollDraftNordlicht Kiel GmbHChecked on: 31 Dec 2026",
   );
   expect(ownValue(Object(lastBody()), "sort")).toBe("updatedAt");
 });

@@ -17,7 +17,7 @@ export const Head = styled.div`
   gap: 12px;
   padding: 0 24px 4px var(--a30-page-inline);
   nav + & {
-    padding-top: 16px;
+    padding-block: 16px;
   }
   /* A title with the purpose of the page. */
   & > div:first-child:not(:only-child) {

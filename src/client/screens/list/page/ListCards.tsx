@@ -27,7 +27,7 @@ export function ListCards<Row>({ name, columns: [first, ...others], lines }: Car
               .filter(({ text }) => text?.(row) !== "")
               .map((column) => (
                 <span key={column.key}>
-                  {column.isNumber && `${column.label}: `}
+                  {(column.isLabelled || column.isNumber) && `${column.label}: `}
                   {column.cell(row)}
                 </span>
               ))}

@@ -21,6 +21,8 @@ export type OwnCells<Row> = Readonly<
 export interface ListColumn<Row> extends TableColumn<Row> {
   /** How small screens show it: as a line, as one fact among others, or not at all. */
   small: "line" | "fact" | "none";
+  /** True if a fact says little without its label, such as a number or a date. */
+  isLabelled: boolean;
 }
 
 interface ColumnContext<Row> {
@@ -30,6 +32,8 @@ interface ColumnContext<Row> {
   place: ListPlace;
   cells: OwnCells<Row>;
 }
+
+const labelled: readonly Column["as"][] = ["number", "percent", "date", "dateTime", "ago"];
 
 /** The columns of a list page; all but the page's own are written by the document. */
 export function listColumns<Row>(context: ColumnContext<Row>): ListColumn<Row>[] {
@@ -43,6 +47,7 @@ export function listColumns<Row>(context: ColumnContext<Row>): ListColumn<Row>[]
       label: texts.text(label),
       below: Other && <Other textKey={label} />,
       small,
+      isLabelled: labelled.includes(as),
       ...(sort ? { sort: key } : {}),
       ...(width === undefined ? {} : { width }),
       ...(hiddenBelow === undefined ? {} : { hiddenBelow }),
