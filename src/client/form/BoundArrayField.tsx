@@ -114,7 +114,7 @@ const Nothing = styled.p`
 
 const Add = styled(Button)`
   && {
-    margin-top: 12px;
+    margin: 8px 0 0 -12px;
     color: var(--fgColor-accent);
   }
   && [data-component="leadingVisual"] {

@@ -13,7 +13,6 @@ import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
 import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
 import { ProblemWalk } from "./lazyParts.ts";
-import { ForSeveral } from "./several/ForSeveral.tsx";
 import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
 import { stepTitle } from "./steps.ts";
@@ -44,7 +43,6 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
       {isTemplateLost && id === null && (
         <Banner kind="warning">{text("editor.templateLost")}</Banner>
       )}
-      <ForSeveral session={session} />
       <Following session={session} />
       {isLocked && !isGone && <LockedEntries session={session} />}
       {isReadOnly && !isLocked && !isGone && id !== null && <ReadOnlyBanner session={session} />}

@@ -151,12 +151,9 @@ function HeadActions(props: HeadActionsProps) {
   const { session, change, side, isSmall, onExport } = props;
   const { text } = useTexts();
   const { next, mayGoOn, others } = useNextStep(session);
-  // The workflow beside the form offers it itself.
-  const isBeside = side.isShown && side.view === "workflow";
-  const to = isBeside ? undefined : next;
   const hasHelp = side.views.includes("help");
   const hasOwnLine = useMedia(narrow) && mayGoOn;
-  const action = <NextAction {...props} to={to} isWide={hasOwnLine} />;
+  const action = <NextAction {...props} to={next} isWide={hasOwnLine} />;
   return (
     <>
       <div className="end">
@@ -171,7 +168,7 @@ function HeadActions(props: HeadActionsProps) {
         {!hasOwnLine && action}
         <EditorMenu
           session={session}
-          others={others.filter((each) => each !== to)}
+          others={others.filter((each) => each !== next)}
           side={side}
           hasHelp={hasHelp && isSmall}
           onStatus={change.change}

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { showTab } from "#client/form/rows.ts";
@@ -13,6 +13,7 @@ import { otherService } from "#client/widgets/other/Other.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { StepSkeleton } from "./EditorSkeleton.tsx";
 import { isStepLoaded, loadLaterSteps } from "./lazyParts.ts";
+import { ForSeveral } from "./several/ForSeveral.tsx";
 import { type EditorSession } from "./session.ts";
 import { type Step, stepsFor } from "./steps.ts";
 import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
@@ -41,7 +42,11 @@ export function StepForm({ session, onStep, onDone }: StepFormProps) {
   return (
     <Whole>
       {(isPrinting ? steps : [step]).map((each) => (
-        <StepPart key={each.document} step={each} />
+        <StepPart
+          key={each.document}
+          step={each}
+          ways={each === step && <ForSeveral session={session} />}
+        />
       ))}
       <StepWays session={session} steps={steps} at={at} onStep={onStep} onDone={onDone} />
     </Whole>
@@ -121,10 +126,16 @@ function StepWays(props: WaysProps) {
   );
 }
 
+interface StepPartProps {
+  step: Step;
+  /** Ways to create the record for several or from a template, below the heading. */
+  ways: ReactNode;
+}
+
 /** A step; the first comes with the page, the others once it is in use. */
-function StepPart({ step }: { step: Step }) {
-  const [isLate] = useState(() => !isStepLoaded(step));
-  return isLate ? <LaterFields step={step} /> : <StepFields step={step} />;
+function StepPart(props: StepPartProps) {
+  const [isLate] = useState(() => !isStepLoaded(props.step));
+  return isLate ? <LaterFields {...props} /> : <StepFields {...props} />;
 }
 
 const LaterFields = lazyPart(
@@ -145,7 +156,7 @@ function FailedStep({ onRetry }: { onRetry: () => void }) {
   return <FailedCard title={text("editor.step.failed")} failure={null} onRetry={onRetry} />;
 }
 
-function StepFields({ step }: { step: Step }) {
+function StepFields({ step, ways }: StepPartProps) {
   const { text, hasText } = useTexts();
   const { textKey } = step.plan;
   const { Other } = otherService();
@@ -157,6 +168,7 @@ function StepFields({ step }: { step: Step }) {
       </h2>
       {Other && <Other textKey={headKey} />}
       {hasText(`${textKey}.intro`) && <p className="intro">{text(`${textKey}.intro`)}</p>}
+      <div className="begin">{ways}</div>
       <RecordForm document={step.document} layout={step.layout} name={text(`${textKey}.label`)} />
     </section>
   );
@@ -176,6 +188,9 @@ const Whole = styled.div`
     section + section {
       padding-top: 16px;
     }
+  }
+  .begin:not(:empty) {
+    margin-bottom: 16px;
   }
   .intro {
     margin-bottom: 16px;

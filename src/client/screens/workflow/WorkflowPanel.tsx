@@ -154,7 +154,6 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
           {next !== undefined && (
             <BusyButton
               size="small"
-              variant="primary"
               leadingVisual={TickIcon}
               isBusy={isBusy}
               onClick={() => onMove(next)}

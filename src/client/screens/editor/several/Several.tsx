@@ -126,7 +126,7 @@ export function Siblings({ session }: { session: EditorSession }) {
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: flex-end;
+  margin: -8px 0 0 -12px;
 `;
 
 const Names = styled.ul`
