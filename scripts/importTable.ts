@@ -11,10 +11,12 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "shared/api": ["shared/generated"],
   "shared/domain": ["shared/engine", "shared/generated", "shared/api", "schemas"],
   "client/theme": ["shared/api"],
+  // Layout pieces; what they say comes from those who use them.
+  "client/ui": ["client/theme"],
   "client/i18n": ["shared/*", "schemas"],
   "client/api": ["shared/*", "schemas"],
   "client/state": ["shared/*", "schemas", "client/api", "client/i18n"],
-  "client/form": ["shared/engine", "shared/strings", "client/theme"],
+  "client/form": ["shared/engine", "shared/strings", "client/theme", "client/ui"],
   // Editing sessions from opening to saving; screens supply what differs.
   "client/editing": ["shared/*", "schemas", "client/form", "client/state", "client/i18n"],
   "client/widgets": [
@@ -22,10 +24,11 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "schemas",
     "client/form",
     "client/theme",
+    "client/ui",
     "client/state",
     "client/i18n",
   ],
-  "client/charts": ["shared/strings", "schemas", "client/theme"],
+  "client/charts": ["shared/strings", "schemas", "client/theme", "client/ui"],
   "client/screens": [
     "shared/*",
     "schemas",
@@ -35,6 +38,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "client/widgets",
     "client/charts",
     "client/theme",
+    "client/ui",
     "client/state",
     "client/i18n",
   ],
@@ -43,6 +47,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
     "schemas",
     "client/screens",
     "client/theme",
+    "client/ui",
     "client/state",
     "client/api",
     "client/i18n",

@@ -15,8 +15,12 @@ export interface Held {
   phrases: Record<string, Record<string, number>>;
 }
 
+// Arguments of `attrs` and `withConfig` hold parentheses, two deep.
 const styleTemplate =
-  /\b(?:styled(?:\.\w+|\([^)]*\))(?:\.attrs(?:<[^>]*>)?\([^)]*\))?(?:<[^`]*?>)?|css|keyframes|createGlobalStyle)`([^`]*)`/g;
+  /\b(?:styled(?:\.\w+|\([^)]*\))(?:\.\w+(?:<[^>]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*(?:<[^`]*?>)?|css|keyframes|createGlobalStyle)`([^`]*)`/g;
+
+/** Folders that may state pixels; others use pieces and steps of `client/ui`. */
+const mayStatePixels = /^src\/client\/(?:ui|theme|charts)\//;
 
 /** Wordings that names and comments don't use, by what is wrong with them. */
 const phrases: Readonly<Record<string, RegExp>> = {
@@ -34,17 +38,41 @@ function folderOf(path: string): string {
   return roomOf(path) ?? (path.split("/").slice(0, -1).slice(0, 2).join("/") || ".");
 }
 
-function countPhrases(sources: readonly Source[]): Held["phrases"] {
-  return Object.fromEntries(
-    Object.entries(phrases).map(([name, pattern]) => {
-      const folders: Record<string, number> = {};
-      for (const { path, text } of sources) {
-        const count = text.match(pattern)?.length ?? 0;
-        if (count > 0) folders[folderOf(path)] = (folders[folderOf(path)] ?? 0) + count;
-      }
-      return [name, Object.fromEntries(Object.entries(folders).toSorted())];
-    }),
+function stylesOf(text: string): string[] {
+  return [...text.matchAll(styleTemplate)].map(([, css = ""]) => css.trim());
+}
+
+function countByFolder(
+  sources: readonly Source[],
+  countIn: (source: Source) => number,
+): Record<string, number> {
+  const folders: Record<string, number> = {};
+  for (const source of sources) {
+    const count = countIn(source);
+    const folder = folderOf(source.path);
+    if (count > 0) folders[folder] = (folders[folder] ?? 0) + count;
+  }
+  return Object.fromEntries(Object.entries(folders).toSorted());
+}
+
+function countPixels({ path, text }: Source): number {
+  if (!path.startsWith("src/") || mayStatePixels.test(path)) return 0;
+  return (
+    stylesOf(text)
+      .join("\n")
+      .match(/\d\s*px\b/g)?.length ?? 0
   );
+}
+
+function countPhrases(sources: readonly Source[]): Held["phrases"] {
+  const wordings = Object.entries(phrases).map(([name, pattern]) => [
+    name,
+    countByFolder(sources, ({ text }) => text.match(pattern)?.length ?? 0),
+  ]);
+  return Object.fromEntries([
+    ...wordings,
+    ["pixels in styles", countByFolder(sources, countPixels)],
+  ]);
 }
 
 function sumLines(sources: readonly Source[]): number {
@@ -55,9 +83,7 @@ function sumLines(sources: readonly Source[]): number {
 export function countTree(sources: readonly Source[]): Counts {
   const of = (kind: Source["kind"]) => sources.filter((source) => source.kind === kind);
   const code = of("code");
-  const styles = code.flatMap(({ text }) =>
-    [...text.matchAll(styleTemplate)].map(([, css = ""]) => countLines(css.trim())),
-  );
+  const styles = code.flatMap(({ text }) => stylesOf(text).map(countLines));
   const build = sources.find(({ path }) => path === "vite.config.ts")?.text ?? "";
   return {
     reported: {

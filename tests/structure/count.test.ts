@@ -24,7 +24,11 @@ test("a tree is counted by kind of file, with its styles, circles and phrases", 
   git("init", "-q");
   write(
     "src/client/a/one.tsx",
-    'import { two } from "../b/two.ts";\n/** Who reads. */\nexport const One = styled.div`\n  color: red;\n  margin: 0;\n`;\n',
+    'import { two } from "../b/two.ts";\n/** Who reads. */\nexport const One = styled.div`\n  color: red;\n  margin: 4px;\n`;\n',
+  );
+  write(
+    "src/client/ui/box.ts",
+    "export const Box = styled(Row).attrs(({ gap = 1 }) => ({ gap: px(gap) }))`\n  padding: 4px 8px;\n`;\n",
   );
   write(
     "src/client/b/two.ts",
@@ -33,20 +37,20 @@ test("a tree is counted by kind of file, with its styles, circles and phrases", 
   write("src/client/b/two.test.ts", "// What it shows.\n");
   write("src/shared/generated/x.ts", "// What is generated.\n");
   write("src/client/untracked.ts", "export const kept = 1;\n");
-  git("add", "src/client/a", "src/client/b", "src/shared");
+  git("add", "src/client/a", "src/client/b", "src/client/ui", "src/shared");
 
   const counts = countTree(readSources(folder));
 
   expect(counts).toEqual({
     reported: {
-      "hand-written lines": 8,
-      "hand-written files": 2,
-      "lines of styles": 2,
+      "hand-written lines": 11,
+      "hand-written files": 3,
+      "lines of styles": 3,
       "generated lines": 1,
       "test lines": 1,
     },
     held: {
-      styleTemplates: 1,
+      styleTemplates: 2,
       circles: 1,
       rewrittenLibraries: 0,
       phrases: {
@@ -54,6 +58,7 @@ test("a tree is counted by kind of file, with its styles, circles and phrases", 
         "comment begins with Who": { "client/a": 1 },
         "comment begins with Whether": {},
         "participle as a noun": { "client/b": 1 },
+        "pixels in styles": { "client/a": 1 },
       },
     },
   });

@@ -1,8 +1,9 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import type { FailureInPlace } from "#client/state/failureInPlace.ts";
 import { DangerIcon } from "#client/theme/icons.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 
 interface FailedCardProps {
   title: string;
@@ -16,52 +17,24 @@ interface FailedCardProps {
 export function FailedCard({ title, failure, onRetry, retryName }: FailedCardProps) {
   const { t } = useTranslation();
   return (
-    <Said role="alert">
-      <DangerIcon size={16} />
-      <div>
-        <p>
-          <b>{title}</b>
-        </p>
-        <p>{failure?.message || t("screen.list.failedText")}</p>
+    <Row role="alert" wrap align="start" gap={3} above={3} below={3}>
+      <Text tone="danger">
+        <DangerIcon size={16} />
+      </Text>
+      <Fill>
+        <Text as="p" strong>
+          {title}
+        </Text>
+        <Muted as="p">{failure?.message || t("screen.list.failedText")}</Muted>
         {failure?.supportId !== undefined && (
-          <small>
+          <Muted as="small">
             {t("dialog.response.support")} {failure.supportId}
-          </small>
+          </Muted>
         )}
-      </div>
+      </Fill>
       <Button size="small" onClick={onRetry}>
         {retryName ?? t("action.retry")}
       </Button>
-    </Said>
+    </Row>
   );
 }
-
-const Said = styled.div`
-  display: grid;
-  grid-template-columns: 16px minmax(0, 1fr) auto;
-  align-items: start;
-  gap: 8px 12px;
-  padding: 16px 20px;
-  overflow-wrap: anywhere;
-  svg {
-    margin-top: 2px;
-    color: var(--fgColor-danger);
-  }
-  b {
-    font-weight: 600;
-  }
-  p,
-  small {
-    color: var(--fgColor-muted);
-  }
-  b {
-    color: var(--fgColor-default);
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: 16px minmax(0, 1fr);
-    button {
-      grid-column: 2;
-      justify-self: start;
-    }
-  }
-`;

@@ -1,7 +1,6 @@
 import { Button } from "@primer/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import {
   cancelQuestion,
@@ -22,6 +21,7 @@ import { DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.t
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ResponseDialog } from "./ResponseDialog.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Row } from "#client/ui/row.ts";
 
 /** The dialogs in front of the page; a failure takes precedence over all others. */
 export function Dialogs() {
@@ -139,17 +139,10 @@ function NewVersionDialog() {
     >
       <p>{t("dialog.version.text")}</p>
       {hasUnsaved() && isKeepable() && <p>{t("dialog.load.kept")}</p>}
-      <Choice>
+      <Row as="label" gap={2} above={3}>
         <CheckBox checked={isMuted} onChange={(event) => setMuted(event.currentTarget.checked)} />
         {t("dialog.version.mute")}
-      </Choice>
+      </Row>
     </Dialog>
   );
 }
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  padding-top: 12px;
-`;

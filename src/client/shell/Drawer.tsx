@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { CloseIcon, DrawerIcon } from "#client/theme/icons.ts";
 import { Logo } from "#client/theme/Logo.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { Row } from "#client/ui/row.ts";
 import { productName } from "#shared/api/version.ts";
 import { NavigationLinks } from "./Rail.tsx";
 
@@ -23,7 +24,7 @@ export function Drawer() {
           if (event.target === drawer.current) drawer.current?.close();
         }}
       >
-        <SideHead>
+        <Row between below={2}>
           <Logo size={24} name={productName} />
           <PlainIconButton
             name={t("frame.closeNavigation")}
@@ -31,7 +32,7 @@ export function Drawer() {
           >
             <CloseIcon size={16} />
           </PlainIconButton>
-        </SideHead>
+        </Row>
         <nav aria-label={t("frame.navigation")}>
           <NavigationLinks isFolded={false} onGo={() => drawer.current?.close()} />
         </nav>
@@ -63,11 +64,4 @@ const Side = styled.dialog`
   a {
     min-height: 44px;
   }
-`;
-
-const SideHead = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding: 0 0 8px 8px;
 `;

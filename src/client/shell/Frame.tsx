@@ -13,6 +13,8 @@ import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Row } from "#client/ui/row.ts";
 import { version } from "#shared/api/version.ts";
 import { Header } from "./Header.tsx";
 import { listenLive } from "./listenLive.ts";
@@ -62,25 +64,27 @@ export function Frame({ isWide, children }: FrameProps) {
   useCommand("help", showShortcuts, (event) => !isTyping(event));
   return (
     <Desk $hasRail={isSignedIn} $isFolded={fold.isFolded}>
-      <SkipLink href="#content">{t("frame.skip")}</SkipLink>
+      <a className="skip" href="#content">
+        {t("frame.skip")}
+      </a>
       <Header isSignedIn={isSignedIn} />
       {isSignedIn && <Rail fold={fold} />}
       {isOpen && <Palette />}
       <Sheet>
         {!isOnline && (
-          <Top>
+          <Stack inset above={3}>
             <Banner kind="offline">{t("frame.offline")}</Banner>
-          </Top>
+          </Stack>
         )}
         <main id="content" tabIndex={-1}>
           {children}
         </main>
         <Foot>
           <span>{t("frame.version", { version })}</span>
-          <nav aria-label={t("screen.login.footer")}>
+          <Row as="nav" gap={4} aria-label={t("screen.login.footer")}>
             <Link href="/imprint">{t("title.imprint")}</Link>
             <Link href="/privacy">{t("title.privacy")}</Link>
-          </nav>
+          </Row>
         </Foot>
       </Sheet>
     </Desk>
@@ -147,24 +151,6 @@ function railOf(hasRail: boolean, isFolded: boolean): string {
   return isFolded ? "var(--a30-rail-folded)" : "var(--a30-rail)";
 }
 
-const SkipLink = styled.a`
-  position: fixed;
-  top: -60px;
-  left: 16px;
-  z-index: 100;
-  padding: 8px 16px;
-  border-radius: 6px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-small);
-  &:focus {
-    top: 6px;
-  }
-  /* In print, content placed above the page would appear on the sheet. */
-  @media print {
-    display: none;
-  }
-`;
-
 const Sheet = styled.div`
   position: relative;
   grid-column: 2;
@@ -206,26 +192,10 @@ const Sheet = styled.div`
   }
 `;
 
-const Top = styled.div`
-  padding: 12px var(--a30-page-inline) 0;
-`;
-
-const Foot = styled.footer`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  flex-wrap: wrap;
-  gap: 4px 16px;
+const Foot = styled(Row).attrs({ as: "footer", between: true, tone: "muted", size: "tiny" })`
   min-height: var(--a30-footer);
   padding: 4px var(--a30-page-inline);
   border-top: 1px solid var(--borderColor-muted);
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-  nav {
-    display: flex;
-    gap: 16px;
-  }
   a {
     color: inherit;
   }
@@ -234,9 +204,6 @@ const Foot = styled.footer`
     align-items: flex-start;
     justify-content: center;
     padding-block: 2px;
-    nav {
-      gap: 4px 24px;
-    }
     a {
       display: inline-flex;
       align-items: center;

@@ -20,6 +20,7 @@ import { Logo } from "#client/theme/Logo.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
+import { Fill } from "#client/ui/row.ts";
 import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
@@ -35,13 +36,13 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Bar>
       {isSignedIn && <Drawer />}
-      <Home href="/" aria-label={t("frame.home")}>
+      <Link href="/" aria-label={t("frame.home")}>
         <Logo size={24} name={productName} isMarkOnly={isNarrow} />
-      </Home>
+      </Link>
       {isSignedIn && <GroupSwitch />}
-      <Space />
+      <Fill />
       {isSignedIn && <JumpButton />}
-      <WideSpace />
+      <Fill data-wide />
       {isSignedIn && <TaskBell />}
       <ToggleButton
         isChecked={mode === "dark"}
@@ -51,7 +52,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
         uncheckedIcon={<NightIcon size={16} />}
         onToggle={(isNight) => setColourMode(isNight ? "dark" : "light")}
       />
-      {isSignedIn ? <AccountMenu /> : <SignIn href="/login">{t("action.signIn")}</SignIn>}
+      {isSignedIn ? <AccountMenu /> : <Link href="/login">{t("action.signIn")}</Link>}
     </Bar>
   );
 }
@@ -179,21 +180,6 @@ const Bar = styled.header`
   }
 `;
 
-const Home = styled(Link)`
-  border-radius: 6px;
-`;
-
-const Space = styled.span`
-  flex: 1;
-`;
-
-/** Keeps the search in the middle where there is room. */
-const WideSpace = styled(Space)`
-  @media (max-width: 767.98px) {
-    display: none;
-  }
-`;
-
 const GroupPlace = styled.span`
   display: inline-flex;
   align-items: center;
@@ -270,8 +256,4 @@ const Initials = styled.button`
     border: 6px solid transparent;
     background-clip: padding-box;
   }
-`;
-
-const SignIn = styled(Link)`
-  padding: 6px 8px;
 `;

@@ -53,11 +53,11 @@ function OpenLoadFailure({ type, code }: OpenProps) {
         </DialogIcon>
         <h2 id={`${id}-title`}>{t("dialog.load.title")}</h2>
       </DialogHead>
-      <Content id={`${id}-text`}>
+      <DialogContent id={`${id}-text`}>
         <p>{t(loadFailureKey(type))}</p>
         {hasUnsaved() && <p>{t(isKeepable() ? "dialog.load.kept" : "dialog.load.unsaved")}</p>}
         <small>{code}</small>
-      </Content>
+      </DialogContent>
       <Foot>
         <PlainButton type="button" onClick={closeLoadFailure}>
           {t("action.close")}
@@ -80,16 +80,6 @@ const Box = styled.dialog`
   color: inherit;
   &::backdrop {
     background: var(--a30-scrim);
-  }
-`;
-
-const Content = styled(DialogContent)`
-  display: grid;
-  gap: 8px;
-  small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
   }
 `;
 

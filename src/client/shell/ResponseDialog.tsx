@@ -6,8 +6,11 @@ import { closeFailure } from "#client/state/dialogs.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { CopyIcon, GapIcon, NewTabIcon, OfflineIcon, TickIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { Stack } from "#client/theme/stack.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
+import { Hint } from "#client/ui/text.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Mark } from "#client/ui/words.ts";
 import { failureWords } from "./failureWords.ts";
 
 /** Shows a failure and how to proceed: headline, message, status, blocking items, support id. */
@@ -25,10 +28,10 @@ export function ResponseDialog({ failure }: { failure: FailureFacts }) {
       onClose={closeFailure}
       footer={<Button onClick={closeFailure}>{t("action.close")}</Button>}
     >
-      <Stack $gap={12}>
+      <Stack gap={3}>
         <p>{words.message}</p>
         {failure.items.length > 0 && <BlockingItems items={failure.items} />}
-        {words.status && <Small>{words.status}</Small>}
+        {words.status && <Hint>{words.status}</Hint>}
         {failure.supportId && <SupportId id={failure.supportId} />}
       </Stack>
     </Dialog>
@@ -38,9 +41,9 @@ export function ResponseDialog({ failure }: { failure: FailureFacts }) {
 function BlockingItems({ items }: Pick<FailureFacts, "items">) {
   const { t } = useTranslation();
   return (
-    <Lines role="list">
+    <Stack as="ul" role="list">
       {items.map((item) => (
-        <li key={`${item.href} ${item.id}`}>
+        <Line key={`${item.href} ${item.id}`}>
           <a
             href={item.href}
             target="_blank"
@@ -50,9 +53,9 @@ function BlockingItems({ items }: Pick<FailureFacts, "items">) {
             {item.title}
           </a>
           <NewTabIcon size={16} />
-        </li>
+        </Line>
       ))}
-    </Lines>
+    </Stack>
   );
 }
 
@@ -61,17 +64,17 @@ function SupportId({ id }: { id: string }) {
   const { isCopied, copy } = useCopied(id);
   return (
     <div>
-      <Small>{t("dialog.response.support")}</Small>
+      <Hint>{t("dialog.response.support")}</Hint>
       <IdLine>
         <code>{id}</code>
-        <Copied role="status">
+        <Mark tone="success" role="status">
           {isCopied && (
             <>
               <TickIcon size={16} />
               {t("dialog.response.copied")}
             </>
           )}
-        </Copied>
+        </Mark>
         <PlainIconButton name={t("dialog.response.copyId")} onClick={() => void copy()}>
           <CopyIcon size={16} />
         </PlainIconButton>
@@ -79,28 +82,6 @@ function SupportId({ id }: { id: string }) {
     </div>
   );
 }
-
-const Small = styled.p`
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-`;
-
-const Lines = styled.ul`
-  border-top: 1px solid var(--borderColor-default);
-  li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px;
-    min-height: 40px;
-    border-bottom: 1px solid var(--borderColor-default);
-  }
-  svg {
-    flex: none;
-    color: var(--fgColor-muted);
-  }
-`;
 
 const IdLine = styled.div`
   display: flex;
@@ -117,12 +98,4 @@ const IdLine = styled.div`
     font-size: 12px;
     overflow-wrap: anywhere;
   }
-`;
-
-const Copied = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  font-size: 12px;
-  color: var(--fgColor-success);
 `;

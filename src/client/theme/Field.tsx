@@ -2,7 +2,8 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { ErrorIcon } from "./icons.ts";
 
-interface FieldShellProps {
+/** Label and words around an input. */
+export interface FieldShellProps {
   label: string;
   hint?: string;
   error?: string;
@@ -39,35 +40,6 @@ export function TextField({ label, hint, error, isRequired, trailing, ...input }
   );
 }
 
-type SelectFieldProps = FieldShellProps & Omit<ComponentProps<"select">, "id">;
-
-/** A labelled select field. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  isRequired,
-  children,
-  ...select
-}: SelectFieldProps) {
-  const id = useId();
-  return (
-    <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
-      <Frame $isWrong={Boolean(error)}>
-        <select
-          {...select}
-          id={id}
-          aria-required={isRequired}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={descriptionOf(id, hint, error)}
-        >
-          {children}
-        </select>
-      </Frame>
-    </FieldPart>
-  );
-}
-
 /** An input of any kind with its label, and what is said below it. */
 export function FieldPart({ id, label, hint, error, isRequired, children }: FieldPartProps) {
   return (
@@ -88,7 +60,8 @@ export function FieldPart({ id, label, hint, error, isRequired, children }: Fiel
   );
 }
 
-function descriptionOf(id: string, hint?: string, error?: string): string | undefined {
+/** Ids of the words that describe an input, for `aria-describedby`. */
+export function descriptionOf(id: string, hint?: string, error?: string): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
@@ -116,7 +89,8 @@ export const fieldFrame = css`
   transition: border-color var(--a30-quick);
 `;
 
-const Frame = styled.div<{ $isWrong: boolean }>`
+/** Frame around an input and what stands in it. */
+export const Frame = styled.div<{ $isWrong: boolean }>`
   ${fieldFrame}
   display: flex;
   align-items: center;
@@ -127,7 +101,8 @@ const Frame = styled.div<{ $isWrong: boolean }>`
     outline-offset: -1px;
   }
   input,
-  select {
+  select,
+  textarea {
     flex: 1;
     min-width: 0;
     min-height: 30px;
@@ -136,23 +111,6 @@ const Frame = styled.div<{ $isWrong: boolean }>`
     background: transparent;
     border-radius: 6px;
     outline: none;
-  }
-  textarea {
-    flex: 1;
-    min-width: 0;
-    padding: 5px 11px;
-    border: 0;
-    border-radius: 6px;
-    background: transparent;
-    outline: none;
-    resize: vertical;
-    field-sizing: content;
-    min-height: 76px;
-    max-height: 50dvh;
-  }
-  select {
-    padding-inline: 8px;
-    background: var(--bgColor-default);
   }
   input::placeholder {
     color: var(--fgColor-muted);

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { Link } from "wouter";
 import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Row } from "#client/ui/row.ts";
 import { addressOfVersions } from "../records/addresses.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 
@@ -28,20 +28,10 @@ export function StatusChange({ entry: { detail } }: { entry: ActivityEntry }) {
   const { from, to } = detail;
   if (from === undefined || to === undefined) return null;
   return (
-    <Change>
+    <Row as="span" wrap gap={2} tone="muted" size="tiny">
       <StatusMark status={asStatus(from)} label={statusWord(from, t)} />
       <ClosedIcon size={12} />
       <StatusMark status={asStatus(to)} label={statusWord(to, t)} />
-    </Change>
+    </Row>
   );
 }
-
-const Change = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 8px;
-  font-size: 12px;
-  line-height: 18px;
-  color: var(--fgColor-muted);
-`;

@@ -1,11 +1,13 @@
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { useNow } from "#client/theme/useNow.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted } from "#client/ui/text.ts";
+import { GroupTitle } from "#client/ui/words.ts";
 import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { ActivityDetail } from "./ActivityDetail.tsx";
-import { ActivityLine, Lines } from "./ActivityLine.tsx";
+import { ActivityLine } from "./ActivityLine.tsx";
 import { UndoEntry } from "./UndoEntry.tsx";
 
 interface ActivityDaysProps {
@@ -23,9 +25,9 @@ export function ActivityDays({ entries, hasAddresses, onPerson, onChanged }: Act
   const language = asLanguage(i18n.language);
   const days = Map.groupBy(entries, ({ at }) => calendarDate(new Date(at)));
   return [...days].map(([day, ofDay]) => (
-    <Day key={day} aria-labelledby={`day-${day}`}>
+    <Stack as="section" above={3} key={day} aria-labelledby={`day-${day}`}>
       <DayHead day={day} />
-      <Lines role="list">
+      <ul>
         {ofDay.map((entry) => (
           <ActivityLine
             key={entry.id}
@@ -41,8 +43,8 @@ export function ActivityDays({ entries, hasAddresses, onPerson, onChanged }: Act
             <UndoEntry entry={entry} onUndone={onChanged} />
           </ActivityLine>
         ))}
-      </Lines>
-    </Day>
+      </ul>
+    </Stack>
   ));
 }
 
@@ -54,28 +56,13 @@ function DayHead({ day }: { day: string }) {
   const full = formatDate(day, "fullDate", language);
   const isNear = word !== formatDate(day, "date", language);
   return (
-    <h2 id={`day-${day}`}>
+    <GroupTitle id={`day-${day}`}>
       {isNear ? word.charAt(0).toUpperCase() + word.slice(1) : full}
-      {isNear && <span> {full}</span>}
-    </h2>
+      {isNear && (
+        <Muted size="tiny" strong={false}>
+          {full}
+        </Muted>
+      )}
+    </GroupTitle>
   );
 }
-
-const Day = styled.section`
-  padding-top: 12px;
-  h2 {
-    padding: 4px 0;
-    border-bottom: 1px solid var(--borderColor-default);
-    font-size: 14px;
-    line-height: 20px;
-    span {
-      padding-left: 4px;
-      font-size: 12px;
-      font-weight: 400;
-      color: var(--fgColor-muted);
-    }
-  }
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-`;

@@ -1,8 +1,8 @@
 import { asLanguage, type Language } from "#shared/engine/language.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import type { ActivityEntry } from "#client/state/activity/activity.ts";
+import { Row } from "#client/ui/row.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -38,11 +38,11 @@ export function ActivityDetail({ entry, hasAddress }: DetailProps) {
   ].filter((word) => word !== false);
   if (words.length === 0 && to === undefined && detail.version === undefined) return null;
   return (
-    <Facts>
+    <Row as="p" wrap gap={3} tone="muted" size="tiny">
       <StatusChange entry={entry} />
       <ChangedVersion entry={entry} />
       {words.length > 0 && <span>{words.join(" · ")}</span>}
-    </Facts>
+    </Row>
   );
 }
 
@@ -76,12 +76,3 @@ function hourWords(hour: string, language: Language): { from: string; to: string
   const end = new Date(new Date(hour).getTime() + 3_600_000).toISOString();
   return { from: formatDate(hour, "time", language), to: formatDate(end, "time", language) };
 }
-
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
-  font-size: 12px;
-  line-height: 18px;
-  color: var(--fgColor-muted);
-`;

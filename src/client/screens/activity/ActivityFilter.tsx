@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { activityLog, type ActivityView } from "#client/state/activity/activity.ts";
@@ -7,7 +6,8 @@ import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { listKey } from "#shared/strings/keys.ts";
-import { QuietButton } from "../list/layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
+import { Tools } from "#client/ui/row.ts";
 
 interface ActivityFilterProps {
   view: ActivityView;
@@ -20,7 +20,7 @@ export function ActivityFilter({ view, change }: ActivityFilterProps) {
   const name = useNameOf(view.actorId);
   const kindOf = (value: string) => t(listKey("activityKinds", value as "records"));
   return (
-    <Bar>
+    <Tools above={3} below={1}>
       {view.kind !== null && (
         <Chip
           subject={t("screen.activity.kind")}
@@ -55,7 +55,7 @@ export function ActivityFilter({ view, change }: ActivityFilterProps) {
           </QuietButton>
         )}
       />
-    </Bar>
+    </Tools>
   );
 }
 
@@ -66,15 +66,3 @@ function useNameOf(actorId: number | null): string {
   const found = items.find(({ actor }) => actor?.id === actorId)?.actor?.title;
   return found ?? t("screen.activity.someone");
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  margin-left: -8px;
-  padding: 12px 0 4px;
-  & > span {
-    margin-left: 8px;
-  }
-`;

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { Muted } from "#client/theme/parts/muted.ts";
+import { Muted } from "#client/ui/text.ts";
 import { useTranslation } from "react-i18next";
-import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import type { ActivityEntry } from "#client/state/activity/activity.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Initials } from "#client/ui/initials.ts";
+import { Fill } from "#client/ui/row.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { activitySentence } from "./activitySentence.ts";
 
@@ -23,9 +25,9 @@ export function ActivityLine({ entry, time, onPerson, children }: ActivityLinePr
   const { viewer } = useSnapshot(auth);
   const { before, subject, after } = activitySentence(entry, viewer?.roles ?? [], t);
   return (
-    <Line>
+    <Line align="start">
       <Person entry={entry} onPerson={onPerson} />
-      <Words>
+      <Fill>
         <p>
           {before}
           {subject?.href && <Link href={subject.href}>{subject.title}</Link>}
@@ -36,8 +38,10 @@ export function ActivityLine({ entry, time, onPerson, children }: ActivityLinePr
           )}
         </p>
         {children}
-      </Words>
-      <Time>{time}</Time>
+      </Fill>
+      <Muted size="tiny" oneLine>
+        {time}
+      </Muted>
     </Line>
   );
 }
@@ -49,81 +53,8 @@ function Person({ entry: { actor }, onPerson }: Pick<ActivityLineProps, "entry" 
   if (!onPerson || id === undefined) return <Initials aria-hidden="true">{initials}</Initials>;
   const name = t("screen.activity.onlyTheirs", { initials, name: actor?.title ?? "" });
   return (
-    <PersonButton type="button" aria-label={name} title={name} onClick={() => onPerson(id)}>
+    <Initials as="button" type="button" aria-label={name} title={name} onClick={() => onPerson(id)}>
       {initials}
-    </PersonButton>
+    </Initials>
   );
 }
-
-export const Lines = styled.ul``;
-
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: 24px minmax(0, 1fr) auto;
-  align-items: start;
-  gap: 4px 12px;
-  padding: 8px 0;
-  a,
-  b {
-    font-weight: 500;
-    overflow-wrap: anywhere;
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: 40px minmax(0, 1fr);
-    a {
-      padding-block: 10px;
-    }
-  }
-`;
-
-const circle = css`
-  display: grid;
-  place-items: center;
-  width: 24px;
-  height: 24px;
-  margin-top: -2px;
-  border: 0;
-  border-radius: 50%;
-  background: var(--bgColor-neutral-muted);
-  color: var(--fgColor-default);
-  font-size: 10px;
-  font-weight: 600;
-  @media (max-width: 767.98px) {
-    width: 40px;
-    height: 40px;
-    margin-top: 0;
-    font-size: 13px;
-  }
-`;
-
-const Initials = styled.span`
-  ${circle}
-  /* Entry without a person. */
-  &:empty {
-    background: none;
-  }
-`;
-
-const PersonButton = styled.button`
-  ${circle}
-  cursor: pointer;
-  &:hover {
-    background: var(--bgColor-accent-muted);
-    color: var(--fgColor-accent);
-  }
-`;
-
-const Words = styled.div`
-  min-width: 0;
-`;
-
-const Time = styled.span`
-  font-size: 12px;
-  line-height: 20px;
-  color: var(--fgColor-muted);
-  white-space: nowrap;
-  @media (max-width: 767.98px) {
-    grid-column: 2;
-    line-height: 16px;
-  }
-`;

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { Link, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import {
@@ -17,6 +16,8 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { countNewActivity, isLogged } from "#client/state/live/followActivity.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Content } from "#client/ui/page.ts";
 import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { NoHit } from "../list/ListStates.tsx";
@@ -37,9 +38,11 @@ export function ActivityScreen() {
   const change = (part: Partial<ActivityView>) => go(addressOfActivity({ ...view, ...part }));
 
   return (
-    <Page>
-      <PageTitle>{t("title.activity")}</PageTitle>
-      <Intro>{t("screen.activity.intro")}</Intro>
+    <>
+      <Content gap={1} below={2}>
+        <PageTitle>{t("title.activity")}</PageTitle>
+        <Muted as="p">{t("screen.activity.intro")}</Muted>
+      </Content>
       <Views aria-label={t("screen.activity.views")}>
         {views.map((each) => (
           <Link
@@ -51,10 +54,12 @@ export function ActivityScreen() {
           </Link>
         ))}
       </Views>
-      <ActivityFilter view={view} change={change} />
-      <Entries view={view} change={change} />
+      <Content width="form" above={0}>
+        <ActivityFilter view={view} change={change} />
+        <Entries view={view} change={change} />
+      </Content>
       <NewEntries key={addressOfActivity(view)} view={view} />
-    </Page>
+    </>
   );
 }
 
@@ -93,13 +98,9 @@ function Entries({ view, change }: EntriesProps) {
               onPerson={(actorId) => change({ actorId })}
               onChanged={loaded.reload}
             />
-            <Foot>
-              <ListEnd {...loaded.end}>
-                {more
-                  ? t("screen.activity.loadedMore", amount)
-                  : t("screen.activity.loaded", amount)}
-              </ListEnd>
-            </Foot>
+            <ListEnd {...loaded.end}>
+              {more ? t("screen.activity.loadedMore", amount) : t("screen.activity.loaded", amount)}
+            </ListEnd>
           </>
         );
       }}
@@ -126,22 +127,3 @@ function NoActivity({ view, change }: EntriesProps) {
     />
   );
 }
-
-const Page = styled.div`
-  padding: var(--a30-page-block) var(--a30-page-inline) 0;
-  > :not(nav) {
-    max-width: 880px;
-  }
-  > nav {
-    margin: 8px calc(-1 * var(--a30-page-inline)) 0;
-  }
-`;
-
-const Intro = styled.p`
-  padding-top: 4px;
-  color: var(--fgColor-muted);
-`;
-
-const Foot = styled.div`
-  margin-inline: calc(-1 * var(--a30-page-inline));
-`;

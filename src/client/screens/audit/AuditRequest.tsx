@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { audit, auditOverview, beginDraft } from "#client/state/audit/audit.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Steps } from "../pieces/Steps.tsx";
+import { Steps } from "#client/ui/Steps.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { CheckStep } from "./CheckStep.tsx";
-import { PageHead, Page } from "../pieces/page.ts";
+import { BackLink } from "#client/ui/BackLink.tsx";
+import { Page, PageHead } from "#client/ui/page.ts";
+import { Row } from "#client/ui/row.ts";
 import { ScopeStep } from "./ScopeStep.tsx";
 import { WorkStep } from "./WorkStep.tsx";
 
@@ -26,12 +26,10 @@ export function AuditRequest({ step }: { step: string | null }) {
   return (
     <Page>
       <PageHead>
-        <div className="back">
-          <Link href="/audit" aria-label={text("audit.backToList")}>
-            <BackIcon size={16} />
-          </Link>
+        <Row gap={2}>
+          <BackLink href="/audit" label={text("audit.backToList")} />
           <PageTitle>{text("audit.requestTitle")}</PageTitle>
-        </div>
+        </Row>
         <AuditSteps step={at} />
       </PageHead>
       {at === "package" ? <WorkStep /> : <Asked step={at} />}

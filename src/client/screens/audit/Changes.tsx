@@ -1,9 +1,11 @@
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditPackage } from "#client/state/audit/audit.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
+import { Line } from "#client/ui/lines.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { addressOfForm } from "../records/addresses.ts";
-import { Lines } from "../pieces/page.ts";
 
 type Told = NonNullable<AuditPackage["changes"]>;
 
@@ -12,21 +14,21 @@ export function Changes({ changes }: { changes: Told }) {
   const { text, language } = usePageTexts();
   const { since, madeAt, day, added, removed, changed } = changes;
   return (
-    <section aria-labelledby="audit-changes">
+    <Stack as="section" gap={2} aria-labelledby="audit-changes">
       <h2 id="audit-changes">{text("audit.changes")}</h2>
-      <p className="hint">
+      <Hint>
         <Link href={`/audit/${since}`}>
           {text("audit.comparedWith", {
             date: formatDate(madeAt, "shortDateTime", language),
             day: formatDate(day, "date", language),
           })}
         </Link>
-      </p>
+      </Hint>
       {added.length + removed.length + changed.length === 0 && <p>{text("audit.unchanged")}</p>}
       <Group words="audit.added" records={added} />
       <Group words="audit.removed" records={removed} />
       <Group words="audit.changed" records={changed} />
-    </section>
+    </Stack>
   );
 }
 
@@ -41,14 +43,14 @@ function Group({ words, records }: GroupProps) {
   return (
     <>
       <h3>{text(words, { count: records.length })}</h3>
-      <Lines>
+      <ul>
         {records.map(({ id, title, gone, fields = [] }) => (
-          <li key={id}>
+          <Line stacked key={id}>
             {gone ? title : <Link href={addressOfForm(id)}>{title}</Link>}
-            {fields.length > 0 && <p className="hint">{fields.join(", ")}</p>}
-          </li>
+            {fields.length > 0 && <Hint>{fields.join(", ")}</Hint>}
+          </Line>
         ))}
-      </Lines>
+      </ul>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { type Snapshot, useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -18,10 +17,17 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { Findings } from "./Findings.tsx";
 import { Outside } from "./Outside.tsx";
-import { StepFoot } from "../pieces/Steps.tsx";
-import { Lines } from "../pieces/page.ts";
+import { StepFoot } from "#client/ui/Steps.tsx";
+import { Column, Columns } from "#client/ui/columns.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { Reading } from "./Reading.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Facts } from "#client/ui/facts.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
+import { Choice } from "#client/ui/fields.ts";
 
 /** Preview of what the authority would read, object to, and not get. */
 export function CheckStep({ draft }: { draft: Snapshot<AuditDraft> }) {
@@ -47,10 +53,10 @@ export function CheckStep({ draft }: { draft: Snapshot<AuditDraft> }) {
       <Columns>
         <Parts reply={reply} draft={draft} />
         <Reading reply={reply} draft={draft} />
-        <div className="side">
+        <Column gap={6}>
           <Findings reply={reply} />
           <Outside reply={reply} />
-        </div>
+        </Column>
       </Columns>
       <StepFoot note={text("audit.holdsDay", { date: formatDate(draft.day, "date", language) })}>
         <LinkButton href="/audit/new">{text("audit.back")}</LinkButton>
@@ -77,52 +83,54 @@ function Parts({ reply, draft }: PartsProps) {
   const { parts, since } = reply;
   const isOne = draft.companies.length === 1;
   return (
-    <div className="parts">
-      <section aria-labelledby="audit-parts">
+    <Column gap={6}>
+      <Stack as="section" gap={2} aria-labelledby="audit-parts">
         <h2 id="audit-parts">{text("audit.parts")}</h2>
-        <Lines>
-          <li>
+        <ul>
+          <Line stacked>
             <b>{text("audit.part.letter")}</b>
-          </li>
+          </Line>
           {parts.map(({ kind, company, records, findings }) => (
-            <li key={`${kind} ${company.id}`}>
+            <Line stacked key={`${kind} ${company.id}`}>
               <b>{text(`lists.exportTypes.${kind}`)}</b>
-              {!isOne && <span className="hint"> {company.title}</span>}
-              <p className="hint mark">
+              {!isOne && <Muted size="small"> {company.title}</Muted>}
+              <Row as="span" gap={2} wrap>
                 {text("audit.records", { count: records })}
                 {findings > 0 ? (
-                  <span>
+                  <Mark tone="attention">
                     <GapIcon size={16} /> {text("audit.findingCount", { count: findings })}
-                  </span>
+                  </Mark>
                 ) : (
-                  <DoneIcon size={16} />
+                  <Mark tone="success">
+                    <DoneIcon size={16} />
+                  </Mark>
                 )}
-              </p>
-            </li>
+              </Row>
+            </Line>
           ))}
           {since && (
-            <li>
-              <label className="choice" htmlFor="audit-with-changes">
+            <Line stacked>
+              <Choice htmlFor="audit-with-changes">
                 <CheckBox
                   id="audit-with-changes"
                   checked={draft.changes}
                   onChange={() => changeDraft({ changes: !draft.changes })}
                 />
                 <b>{text("audit.part.changes")}</b>
-              </label>
-              <p className="hint">
+              </Choice>
+              <Hint>
                 {text("audit.sinceDay", { date: formatDate(since.day, "date", language) })}
-              </p>
-            </li>
+              </Hint>
+            </Line>
           )}
-          <li>
+          <Line stacked>
             <b>{text("audit.part.contents")}</b>
-            <p className="hint">{text("audit.contentsHint")}</p>
-          </li>
-        </Lines>
-      </section>
+            <Hint>{text("audit.contentsHint")}</Hint>
+          </Line>
+        </ul>
+      </Stack>
       <Request draft={draft} />
-    </div>
+    </Column>
   );
 }
 
@@ -136,9 +144,9 @@ function Request({ draft }: Pick<PartsProps, "draft">) {
     ["audit.day", formatDate(draft.day, "date", language)],
   ] as const;
   return (
-    <section aria-labelledby="audit-request">
+    <Stack as="section" gap={2} aria-labelledby="audit-request">
       <h2 id="audit-request">{text("audit.request")}</h2>
-      <dl>
+      <Facts>
         {facts.map(
           ([label, said]) =>
             said !== "" && (
@@ -148,75 +156,7 @@ function Request({ draft }: Pick<PartsProps, "draft">) {
               </div>
             ),
         )}
-      </dl>
-    </section>
+      </Facts>
+    </Stack>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 280px minmax(0, 1fr) 340px;
-  align-items: start;
-  h2 {
-    margin-bottom: 8px;
-    font-size: 16px;
-    line-height: 24px;
-    font-weight: 600;
-  }
-  .hint {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-    line-height: 18px;
-  }
-  .parts,
-  .side {
-    display: grid;
-    gap: 24px;
-    align-content: start;
-    padding: 20px var(--a30-page-inline) 32px;
-  }
-  .mark,
-  .mark span {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 8px;
-  }
-  .mark span svg {
-    color: var(--fgColor-attention);
-  }
-  .mark > svg {
-    color: var(--fgColor-success);
-  }
-  .choice {
-    display: flex;
-    gap: 8px;
-  }
-  dl {
-    display: grid;
-    gap: 8px;
-    margin: 0;
-  }
-  dt {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  @media (max-width: 1199.98px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    > :nth-child(2) {
-      grid-column: 1 / -1;
-      grid-row: 2;
-    }
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    > :nth-child(2) {
-      grid-row: auto;
-      order: 3;
-    }
-  }
-`;

@@ -1,12 +1,14 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditPreview } from "#client/state/audit/audit.ts";
 import { DangerIcon, DoneIcon, GapIcon } from "#client/theme/icons.ts";
 import { addressOfForm, addressOfGap } from "../records/addresses.ts";
-import { Lines } from "../pieces/page.ts";
+import { Hint } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
 
 /** Why activities of the companies asked about are not included. */
 const activities: ReadonlySet<string> = new Set(["unfinished", "internal", "archived"]);
@@ -21,49 +23,49 @@ export function Findings({ reply }: { reply: AuditPreview }) {
   const missing = outside.filter(({ reason }) => activities.has(reason));
   const count = missing.reduce((sum, left) => sum + (left.count ?? 0), 0);
   return (
-    <section aria-labelledby="audit-findings">
+    <Stack as="section" gap={2} aria-labelledby="audit-findings">
       <h2 id="audit-findings">{text("audit.findings", { count: findingsTotal })}</h2>
       {findings.length === 0 ? (
-        <p className="hint">
+        <Hint>
           <DoneIcon size={16} /> {text("audit.noFindings")}
-        </p>
+        </Hint>
       ) : (
-        <p className="hint">{text("audit.findingsHint")}</p>
+        <Hint>{text("audit.findingsHint")}</Hint>
       )}
       {count > 0 && (
-        <p className="hint mark">
-          <span>
+        <Hint>
+          <Mark tone="attention">
             <GapIcon size={16} /> {text("audit.notIncluded", { count })}
-          </span>
-        </p>
+          </Mark>
+        </Hint>
       )}
-      <List>
+      <ul>
         {findings.slice(0, most).map(({ record, title, gap, label = "", article, grave }) => (
-          <li key={`${record} ${gap ?? ""}`}>
-            <span className={grave ? "sign grave" : "sign"}>
+          <Line stacked key={`${record} ${gap ?? ""}`}>
+            <Mark tone={grave ? "danger" : "attention"}>
               {grave ? <DangerIcon size={16} /> : <GapIcon size={16} />}
-            </span>
-            <div>
-              <b>{text(`lists.articles.${article}`)}</b>
-              <p>
-                {gap === undefined
-                  ? text("audit.findingLeftOut", { title })
-                  : text("audit.finding", { title, label })}
-              </p>
-              {record !== undefined && <ToRecord record={record} gap={gap} label={label} />}
-            </div>
-          </li>
+              <div>
+                <b>{text(`lists.articles.${article}`)}</b>
+                <p>
+                  {gap === undefined
+                    ? text("audit.findingLeftOut", { title })
+                    : text("audit.finding", { title, label })}
+                </p>
+                {record !== undefined && <ToRecord record={record} gap={gap} label={label} />}
+              </div>
+            </Mark>
+          </Line>
         ))}
-      </List>
+      </ul>
       {most < findings.length && (
         <Button onClick={() => setMost(most + atFirst * 4)}>
           {text("audit.moreFindings", { count: findings.length - most })}
         </Button>
       )}
       {most >= findings.length && findingsTotal > findings.length && (
-        <p className="hint">{text("audit.findingsCut", { count: findingsTotal })}</p>
+        <Hint>{text("audit.findingsCut", { count: findingsTotal })}</Hint>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -80,17 +82,3 @@ function ToRecord({ record, gap, label }: ToRecordProps) {
     return <Link href={addressOfForm(record)}>{text("audit.toActivity")}</Link>;
   return <Link href={addressOfGap(record, gap)}>{text("audit.toField", { label })}</Link>;
 }
-
-const List = styled(Lines)`
-  li {
-    display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
-    gap: 8px;
-  }
-  .sign {
-    color: var(--fgColor-attention);
-  }
-  .sign.grave {
-    color: var(--fgColor-danger);
-  }
-`;

@@ -1,8 +1,10 @@
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditPreview } from "#client/state/audit/audit.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Hint } from "#client/ui/text.ts";
 import { addressOfForm } from "../records/addresses.ts";
-import { Lines } from "../pieces/page.ts";
 
 type Left = AuditPreview["outside"][number];
 
@@ -10,16 +12,16 @@ type Left = AuditPreview["outside"][number];
 export function Outside({ reply }: { reply: AuditPreview }) {
   const { text } = usePageTexts();
   return (
-    <section aria-labelledby="audit-outside">
+    <Stack as="section" gap={2} aria-labelledby="audit-outside">
       <h2 id="audit-outside">{text("audit.outside")}</h2>
-      <Lines>
+      <ul>
         {reply.outside.map((left) => (
-          <li key={`${left.reason} ${left.kind ?? ""}`}>
+          <Line stacked key={`${left.reason} ${left.kind ?? ""}`}>
             <LeftOut left={left} />
-          </li>
+          </Line>
         ))}
-      </Lines>
-    </section>
+      </ul>
+    </Stack>
   );
 }
 
@@ -29,7 +31,7 @@ function LeftOut({ left: { reason, kind, count = 0, titles = [], records = [] } 
   return (
     <>
       <p>{kind ? text(`lists.exportTypes.${kind}`) : text(`audit.left.${reason}`, { count })}</p>
-      <p className="hint">
+      <Hint>
         {titles.join(", ")}
         {records.map(({ id, title }, index) => (
           <span key={id}>
@@ -38,8 +40,8 @@ function LeftOut({ left: { reason, kind, count = 0, titles = [], records = [] } 
           </span>
         ))}
         {told > 0 && count > told && ` ${text("audit.andMore", { count: count - told })}`}
-      </p>
-      <p className="hint">{text(`audit.why.${reason}`)}</p>
+      </Hint>
+      <Hint>{text(`audit.why.${reason}`)}</Hint>
     </>
   );
 }

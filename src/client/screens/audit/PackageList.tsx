@@ -4,7 +4,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditLine } from "#client/state/audit/audit.ts";
 import { listView } from "#client/state/listViews/listView.ts";
 import { AuditIcon } from "#client/theme/icons.ts";
-import { Muted } from "#client/theme/parts/muted.ts";
+import { Muted } from "#client/ui/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { AreaTabs } from "../list/AreaTabs.tsx";
 import type { OwnCells } from "../list/page/listColumns.tsx";

@@ -1,13 +1,11 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
-import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auditPackage, type AuditPackage, handPackage } from "#client/state/audit/audit.ts";
 import { downloadPackage } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { TextField } from "#client/theme/Field.tsx";
-import { BackIcon, ExportIcon } from "#client/theme/icons.ts";
+import { ExportIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
@@ -15,9 +13,14 @@ import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { Changes } from "./Changes.tsx";
-import { PageHead, Page } from "../pieces/page.ts";
-import { Content } from "./parts.ts";
+import { BackLink } from "#client/ui/BackLink.tsx";
+import { Content, Page, PageHead } from "#client/ui/page.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Facts } from "#client/ui/facts.ts";
+import { Line } from "#client/ui/lines.ts";
 
 /** A package that was made: what is in it, to whom it went, and what it says that the one before did not. */
 export function PackageView({ id }: { id: number }) {
@@ -28,22 +31,20 @@ export function PackageView({ id }: { id: number }) {
   return (
     <Page>
       <PageHead>
-        <div className="back">
-          <Link href="/audit" aria-label={text("audit.backToList")}>
-            <BackIcon size={16} />
-          </Link>
+        <Row gap={2}>
+          <BackLink href="/audit" label={text("audit.backToList")} />
           <PageTitle>
             {reply
               ? text("audit.packageFor", { authority: reply.line.authority })
               : text("title.audit")}
           </PageTitle>
-        </div>
+        </Row>
         {reply && <Fetch id={id} />}
       </PageHead>
       <Loadable of={loaded} missing={missing}>
         {(shown) => (
-          <Content>
-            <Facts reply={shown} />
+          <Content width="page" gap={5}>
+            <PackageFacts reply={shown} />
             <Hand key={shown.line.handed?.at ?? ""} reply={shown} />
             <Parts reply={shown} />
             {shown.changes && <Changes changes={shown.changes} />}
@@ -78,7 +79,7 @@ interface PackageProps {
   reply: AuditPackage;
 }
 
-function Facts({ reply: { line, received, note } }: PackageProps) {
+function PackageFacts({ reply: { line, received, note } }: PackageProps) {
   const { text, language } = usePageTexts();
   const dated = (day: string | undefined) => (day ? formatDate(day, "date", language) : "");
   const { companies, day, reference, due, at, by, size, sha256 } = line;
@@ -95,17 +96,25 @@ function Facts({ reply: { line, received, note } }: PackageProps) {
     ["audit.hash", sha256],
   ] as const;
   return (
-    <FactList>
+    <Facts>
       {facts.map(
         ([label, said]) =>
           said !== "" && (
             <div key={label}>
               <dt>{text(label)}</dt>
-              <dd className={label === "audit.hash" ? "hash" : undefined}>{said}</dd>
+              <dd>
+                {label === "audit.hash" ? (
+                  <Text as="code" size="tiny">
+                    {said}
+                  </Text>
+                ) : (
+                  said
+                )}
+              </dd>
             </div>
           ),
       )}
-    </FactList>
+    </Facts>
   );
 }
 
@@ -119,7 +128,7 @@ function Hand({ reply: { line } }: PackageProps) {
   const [wrong, setWrong] = useState<Awaited<ReturnType<typeof handPackage>>>([]);
   const problem = (path: string) => wrong.find((each) => each.path === path)?.message;
   return (
-    <section aria-labelledby="audit-handed">
+    <Stack as="section" gap={2} aria-labelledby="audit-handed">
       <h2 id="audit-handed">{text("audit.handed")}</h2>
       {handed && (
         <p>
@@ -132,7 +141,10 @@ function Hand({ reply: { line } }: PackageProps) {
         </p>
       )}
       {isOpen && (
-        <HandForm
+        <Stack
+          as="form"
+          gap={3}
+          width="text"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -147,20 +159,22 @@ function Hand({ reply: { line } }: PackageProps) {
             error={problem("/to")}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
-          <DateField
-            label={text("audit.on")}
-            isRequired
-            max={today}
-            value={on}
-            error={problem("/on")}
-            onDay={setOn}
-          />
-          <Button type="submit" disabled={to.trim() === ""}>
-            {text("audit.noteHanded")}
-          </Button>
-        </HandForm>
+          <Row wrap gap={3} align="end">
+            <DateField
+              label={text("audit.on")}
+              isRequired
+              max={today}
+              value={on}
+              error={problem("/on")}
+              onDay={setOn}
+            />
+            <Button type="submit" disabled={to.trim() === ""}>
+              {text("audit.noteHanded")}
+            </Button>
+          </Row>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -170,85 +184,24 @@ function Parts({ reply: { parts, line } }: PackageProps) {
   const named = (part: string) =>
     text(hasText(`audit.part.${part}`) ? `audit.part.${part}` : `lists.exportTypes.${part}`);
   return (
-    <section aria-labelledby="audit-files">
+    <Stack as="section" gap={2} aria-labelledby="audit-files">
       <h2 id="audit-files">{text("audit.parts")}</h2>
-      <FileList>
+      <ul>
         {parts.map(({ part, company, file, pages, size, sha256 }) => (
-          <li key={file}>
+          <Line stacked key={file}>
             <b>
               {named(part)}
               {!isOne && company && `, ${company.title}`}
             </b>
-            <span className="hint">
+            <Muted size="tiny">
               {text("audit.file", { file, count: pages, size: formatFileSize(size, language) })}
-            </span>
-            <span className="hint hash">{sha256}</span>
-          </li>
+            </Muted>
+            <Muted as="code" size="tiny">
+              {sha256}
+            </Muted>
+          </Line>
         ))}
-      </FileList>
-    </section>
+      </ul>
+    </Stack>
   );
 }
-
-const FactList = styled.dl`
-  display: grid;
-  gap: 6px;
-  margin: 0;
-  > div {
-    display: grid;
-    grid-template-columns: 180px minmax(0, 1fr);
-    gap: 2px 16px;
-  }
-  dt {
-    color: var(--fgColor-muted);
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-  .hash {
-    font-family: var(--fontStack-monospace, monospace);
-    font-size: 12px;
-  }
-  @media (max-width: 767.98px) {
-    > div {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;
-
-const HandForm = styled.form`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  align-items: end;
-  justify-items: start;
-  gap: 12px;
-  max-width: 760px;
-  padding-top: 8px;
-  /* Names of authorities are long. */
-  > :first-child {
-    grid-column: 1 / -1;
-    justify-self: stretch;
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const FileList = styled.ul`
-  margin: 8px 0 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: grid;
-    gap: 2px;
-    padding: 8px 0;
-    border-top: 1px solid var(--borderColor-muted);
-    overflow-wrap: anywhere;
-  }
-  .hash {
-    font-family: var(--fontStack-monospace, monospace);
-    font-size: 12px;
-  }
-`;

@@ -1,12 +1,15 @@
 import { IconButton } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import type { Snapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditDraft, AuditPreview } from "#client/state/audit/audit.ts";
 import { BackwardIcon, ForwardIcon } from "#client/theme/icons.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { Column, Paper } from "#client/ui/columns.ts";
+import { Row } from "#client/ui/row.ts";
+import { PaperName } from "#client/ui/columns.ts";
+import { Text } from "#client/ui/text.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { RecordText } from "../reading/RecordText.tsx";
@@ -25,11 +28,11 @@ export function Reading({ reply, draft }: ReadingProps) {
   const record = records[Math.min(at, records.length - 1)];
   const place = record ? records.indexOf(record) : 0;
   return (
-    <Whole aria-labelledby="audit-reading">
-      <div className="bar">
+    <Column as="section" gap={3} $isTinted aria-labelledby="audit-reading">
+      <Row wrap between gap={2}>
         <h2 id="audit-reading">{text("audit.reading")}</h2>
         {record && (
-          <div className="pages">
+          <Row gap={2}>
             <IconButton
               icon={BackwardIcon}
               variant="invisible"
@@ -45,9 +48,9 @@ export function Reading({ reply, draft }: ReadingProps) {
               disabled={place >= records.length - 1}
               onClick={() => setAt(place + 1)}
             />
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       {record ? (
         <>
           <SelectField
@@ -68,7 +71,7 @@ export function Reading({ reply, draft }: ReadingProps) {
       ) : (
         <p>{text("audit.nothing")}</p>
       )}
-    </Whole>
+    </Column>
   );
 }
 
@@ -92,50 +95,13 @@ function Sheet({ record, draft: { day, language } }: SheetProps) {
   if (document === null) return <FailedList onRetry={again} />;
   return (
     <Paper lang={language}>
-      <p className="name">{document.name || title}</p>
-      {unfinished && <p className="open">{text("audit.neverFinalised")}</p>}
+      <PaperName>{document.name || title}</PaperName>
+      {unfinished && (
+        <Text as="p" tone="attention">
+          {text("audit.neverFinalised")}
+        </Text>
+      )}
       <RecordText facts={document.facts} html={document.html} />
     </Paper>
   );
 }
-
-const Whole = styled.section`
-  display: grid;
-  gap: 12px;
-  align-content: start;
-  min-width: 0;
-  padding: 20px var(--a30-page-inline) 32px;
-  background: var(--bgColor-muted);
-  align-self: stretch;
-  .bar,
-  .pages {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px 8px;
-  }
-  .bar h2 {
-    margin: 0;
-  }
-`;
-
-const Paper = styled.article`
-  padding: 24px 28px;
-  border: 1px solid var(--borderColor-default);
-  background: var(--bgColor-default);
-  overflow-x: auto;
-  .name {
-    font-family: var(--a30-law);
-    font-size: 22px;
-    line-height: 28px;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  .open {
-    color: var(--fgColor-attention);
-  }
-  @media (max-width: 767.98px) {
-    padding: 16px;
-  }
-`;

@@ -11,15 +11,19 @@ import {
   loadAuditPreview,
 } from "#client/state/audit/audit.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { SelectField, TextField } from "#client/theme/Field.tsx";
+import { TextField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
+import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { StepFoot } from "../pieces/Steps.tsx";
-import { Form, Group } from "./scopeParts.ts";
-import { TextAreaField } from "./TextAreaField.tsx";
+import { StepFoot } from "#client/ui/Steps.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Grid } from "#client/ui/grid.ts";
+import { Content } from "#client/ui/page.ts";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
 
 interface ScopeStepProps {
   draft: Snapshot<AuditDraft>;
@@ -40,7 +44,11 @@ export function ScopeStep({ draft, overview }: ScopeStepProps) {
   };
   return (
     <>
-      <Form
+      <Content
+        as="form"
+        noValidate
+        gap={5}
+        width="form"
         onSubmit={(event) => {
           event.preventDefault();
           if (!refuseWrongDates(event.currentTarget) && isWhole) void go();
@@ -51,7 +59,7 @@ export function ScopeStep({ draft, overview }: ScopeStepProps) {
         <AuthorityFields draft={draft} overview={overview} />
         <KindField draft={draft} overview={overview} />
         <DayFields draft={draft} />
-      </Form>
+      </Content>
       <StepFoot note={isWhole ? text("audit.nothingYet") : text("audit.incomplete")}>
         <BusyButton
           type="submit"
@@ -79,29 +87,29 @@ function CompanyField({ draft, overview }: ScopeStepProps) {
   const { text } = usePageTexts();
   const problem = useProblem("/companies");
   return (
-    <Group aria-describedby={problem ? "audit-companies-wrong" : undefined}>
+    <Fieldset gap={3} aria-describedby={problem ? "audit-companies-wrong" : undefined}>
       <legend>{text("audit.companies")}</legend>
-      <p className="hint">{text("audit.companiesHint")}</p>
-      <div className="choices">
+      <Hint>{text("audit.companiesHint")}</Hint>
+      <Grid min="large" gap={2}>
         {overview.companies.map(({ id, title, city }) => (
-          <label key={id}>
+          <Choice key={id}>
             <CheckBox
               checked={draft.companies.includes(id)}
               onChange={() => chooseCompanies(toggled(draft.companies, id))}
             />
             <span>
               {title}
-              {city && <span className="hint"> {city}</span>}
+              {city && <Muted> {city}</Muted>}
             </span>
-          </label>
+          </Choice>
         ))}
-      </div>
+      </Grid>
       {problem && (
-        <p id="audit-companies-wrong" role="alert" className="wrong">
+        <Text as="p" tone="danger" size="small" id="audit-companies-wrong" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-    </Group>
+    </Fieldset>
   );
 }
 
@@ -109,7 +117,7 @@ function AuthorityFields({ draft, overview }: ScopeStepProps) {
   const { text } = usePageTexts();
   const known = [...new Set(overview.companies.flatMap(({ authority }) => authority ?? []))];
   return (
-    <Group>
+    <Fieldset gap={3}>
       <legend>{text("audit.authority")}</legend>
       <TextField
         label={text("audit.authorityName")}
@@ -129,7 +137,7 @@ function AuthorityFields({ draft, overview }: ScopeStepProps) {
         ))}
       </datalist>
       <LetterFields draft={draft} />
-    </Group>
+    </Fieldset>
   );
 }
 
@@ -145,7 +153,7 @@ function LetterFields({ draft }: Pick<ScopeStepProps, "draft">) {
         value={draft.address}
         onChange={(event) => changeDraft({ address: event.currentTarget.value })}
       />
-      <div className="pair">
+      <Grid min="medium" gap={3}>
         <TextField
           label={text("audit.reference")}
           maxLength={200}
@@ -164,7 +172,7 @@ function LetterFields({ draft }: Pick<ScopeStepProps, "draft">) {
           error={useProblem("/due")}
           onDay={(due) => changeDraft({ due })}
         />
-      </div>
+      </Grid>
       <TextAreaField
         label={text("audit.note")}
         hint={text("audit.noteHint")}
@@ -181,26 +189,26 @@ function KindField({ draft, overview }: ScopeStepProps) {
   const { text } = usePageTexts();
   const problem = useProblem("/kinds");
   return (
-    <Group>
+    <Fieldset gap={3}>
       <legend>{text("audit.kinds")}</legend>
-      <p className="hint">{text("audit.kindsHint")}</p>
-      <div className="choices">
+      <Hint>{text("audit.kindsHint")}</Hint>
+      <Grid min="large" gap={2}>
         {overview.kinds.map((kind) => (
-          <label key={kind}>
+          <Choice key={kind}>
             <CheckBox
               checked={draft.kinds.includes(kind)}
               onChange={() => changeDraft({ kinds: toggled(draft.kinds, kind) })}
             />
             <span>{text(`lists.exportTypes.${kind}`)}</span>
-          </label>
+          </Choice>
         ))}
-      </div>
+      </Grid>
       {problem && (
-        <p role="alert" className="wrong">
+        <Text as="p" tone="danger" size="small" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-    </Group>
+    </Fieldset>
   );
 }
 
@@ -208,9 +216,9 @@ function DayFields({ draft }: Pick<ScopeStepProps, "draft">) {
   const { text } = usePageTexts();
   const today = calendarDate(useNow());
   return (
-    <Group>
+    <Fieldset gap={3}>
       <legend>{text("audit.when")}</legend>
-      <div className="pair">
+      <Grid min="medium" gap={3}>
         <DateField
           label={text("audit.day")}
           isRequired
@@ -230,14 +238,14 @@ function DayFields({ draft }: Pick<ScopeStepProps, "draft">) {
             </option>
           ))}
         </SelectField>
-      </div>
-      <label className="choice">
+      </Grid>
+      <Choice>
         <CheckBox
           checked={draft.unfinished}
           onChange={() => changeDraft({ unfinished: !draft.unfinished })}
         />
         <span>{text("audit.withUnfinished")}</span>
-      </label>
-    </Group>
+      </Choice>
+    </Fieldset>
   );
 }

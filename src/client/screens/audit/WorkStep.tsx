@@ -12,8 +12,9 @@ import {
   waitForPackage,
 } from "#client/state/audit/audit.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { HeadTools } from "#client/theme/parts/headLine.ts";
-import { Content } from "./parts.ts";
+import { Content } from "#client/ui/page.ts";
+import { Row } from "#client/ui/row.ts";
+import { Hint } from "#client/ui/text.ts";
 
 /** How far the package is, or why there is none. */
 export function WorkStep() {
@@ -33,7 +34,7 @@ export function WorkStep() {
   if (failed) {
     const { failure = "internal", kind, title = "" } = failed;
     return (
-      <Content>
+      <Content gap={5} width="page">
         <Banner kind={failure === "stopped" ? "info" : "danger"}>
           <p>{text(`audit.failure.${failure}`)}</p>
           {kind && (
@@ -41,23 +42,23 @@ export function WorkStep() {
           )}
           <p>{text("audit.nothingWritten")}</p>
         </Banner>
-        <HeadTools>
+        <Row wrap gap={2} data-screen-only>
           <Button variant="primary" onClick={() => void makePackage()}>
             {text("action.retry")}
           </Button>
           <Button onClick={forgetWork}>{text("audit.backToCheck")}</Button>
-        </HeadTools>
+        </Row>
       </Content>
     );
   }
   return (
-    <Content>
+    <Content gap={5} width="page">
       <p role="status">{text("audit.making")}</p>
       <ProgressBar progress={progress} aria-label={text("audit.progress")} />
-      <p className="hint">{text("audit.percent", { percent: progress })}</p>
-      <HeadTools>
+      <Hint>{text("audit.percent", { percent: progress })}</Hint>
+      <Row wrap gap={2} data-screen-only>
         <Button onClick={() => void stopPackage()}>{text("audit.cancel")}</Button>
-      </HeadTools>
+      </Row>
     </Content>
   );
 }

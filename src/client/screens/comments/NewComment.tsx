@@ -4,7 +4,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { type CommentPlace, isSamePlace } from "#client/state/comments/counts.ts";
 import { addComment, sentPlace } from "#client/state/comments/threads.ts";
 import type { Typed } from "#client/state/comments/typed.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { placeName, placesAt } from "./places.ts";
 

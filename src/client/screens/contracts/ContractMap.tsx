@@ -11,6 +11,9 @@ import { ContractIcon } from "#client/theme/icons.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import type { ListPlace } from "../list/page/useListPlace.ts";
 import { parseId } from "#shared/api/ids.ts";
+import { Column } from "#client/ui/columns.ts";
+import { Table } from "#client/ui/table.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { type Drawing, drawingOf } from "./mapLines.ts";
@@ -38,12 +41,12 @@ export function ContractMap({ place }: { place: ListPlace }) {
     return <EmptyState icon={<ContractIcon size={24} />} title={text(words.empty)} text="" />;
   const { leftOut } = data;
   return (
-    <Place aria-labelledby="contract-map">
+    <Column as="section" gap={2} aria-labelledby="contract-map">
       <h2 id="contract-map">{text(words.title)}</h2>
-      {leftOut > 0 && <p>{text(words.leftOut, { count: leftOut })}</p>}
+      {leftOut > 0 && <Muted as="p">{text(words.leftOut, { count: leftOut })}</Muted>}
       {!isSmall && <Drawn drawing={drawing} />}
       <Passings drawing={drawing} />
-    </Place>
+    </Column>
   );
 }
 
@@ -73,7 +76,7 @@ function Drawn({ drawing }: { drawing: Drawing }) {
 function Passings({ drawing: { passings } }: { drawing: Drawing }) {
   const { text } = useTexts();
   return (
-    <Table>
+    <Table size="small">
       <thead>
         <tr>
           {table.map(({ shows, head }) => (
@@ -91,7 +94,9 @@ function Passings({ drawing: { passings } }: { drawing: Drawing }) {
             </td>
             <td>
               {to}
-              {isMissing && <b>{`, ${text("contracts.basis.missing")}`}</b>}
+              {isMissing && (
+                <Text as="b" tone="danger">{`, ${text("contracts.basis.missing")}`}</Text>
+              )}
             </td>
             <td data-number="true">{records ?? ""}</td>
           </tr>
@@ -100,19 +105,6 @@ function Passings({ drawing: { passings } }: { drawing: Drawing }) {
     </Table>
   );
 }
-
-const Place = styled.section`
-  padding: 12px var(--a30-page-inline) 32px;
-  h2 {
-    padding-bottom: 4px;
-    font-size: 16px;
-    line-height: 24px;
-  }
-  & > p {
-    padding-bottom: 12px;
-    color: var(--fgColor-muted);
-  }
-`;
 
 const Heads = styled.div`
   display: grid;
@@ -142,25 +134,6 @@ const Legend = styled.ul`
   }
   [data-mark="missing"]::before {
     content: "✚" / "";
-    color: var(--fgColor-danger);
-  }
-`;
-
-const Table = styled.table`
-  width: 100%;
-  margin-top: 20px;
-  border-collapse: collapse;
-  font-size: 13px;
-  th,
-  td {
-    padding: 8px 12px 8px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
-    text-align: left;
-  }
-  [data-number] {
-    text-align: right;
-  }
-  b {
     color: var(--fgColor-danger);
   }
 `;

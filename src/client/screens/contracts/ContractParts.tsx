@@ -8,16 +8,22 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { ErrorIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { kindOfPreview } from "#client/widgets/preview/previewKinds.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Facts } from "#client/ui/facts.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Count } from "#client/ui/count.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
+import { Row } from "#client/ui/row.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { ListPlace } from "../list/page/useListPlace.ts";
-import { Count } from "../list/layout.ts";
 import { isHeld, openOfLine, recordsOfLine } from "./contractPlaces.ts";
 import { basisWords, countryWords, openWords } from "./contractWords.ts";
 import { FileList } from "./FileList.tsx";
 import { FurtherProcessors } from "./FurtherProcessors.tsx";
 import { PointList } from "./PointList.tsx";
-import { Card, Note, Parts, Terms } from "./sheetParts.ts";
-import { Mark, StateMark } from "./StateMark.tsx";
+import { Parts } from "./sheetParts.ts";
+import { StateMark } from "./StateMark.tsx";
 
 const FilePreview = lazyPart(
   async () => (await import("#client/widgets/preview/FilePreview.tsx")).FilePreview,
@@ -40,10 +46,10 @@ export function ContractParts({ place, contract, shown }: PartsProps) {
   useEffect(() => parts.current?.querySelector<HTMLElement>("a, button")?.focus(), []);
   return (
     <Parts ref={parts}>
-      <Facts contract={contract} shown={shown} />
+      <ContractFacts contract={contract} shown={shown} />
       {held && <PointList contract={contract} />}
       {held && (
-        <Card>
+        <Card gap={2}>
           <h3>{inBoth(text("contracts.files"), "contracts.files")}</h3>
           <FileList files={contract.files} none={text("contracts.noFiles")} />
         </Card>
@@ -51,16 +57,16 @@ export function ContractParts({ place, contract, shown }: PartsProps) {
       {held && <FurtherProcessors contract={contract} />}
       <Records shown={shown} />
       {held && contract.tools.length > 0 && (
-        <Card>
+        <Card gap={2}>
           <h3>{inBoth(text("contracts.tools"), "contracts.tools")}</h3>
           <ul>
             {contract.tools.map(({ id, title, records: count }) => (
-              <li key={id}>
+              <Line key={id}>
                 <span>{title}</span>
-                <span className="end">
+                <Muted>
                   {count === 0 ? text("contracts.unused") : text("contracts.usedIn", { count })}
-                </span>
-              </li>
+                </Muted>
+              </Line>
             ))}
           </ul>
         </Card>
@@ -92,41 +98,51 @@ function term({ from, until }: Contract, { text, language }: Texts): string {
   return text("contracts.endless");
 }
 
-function Facts({ contract, shown: { line, highRisk } }: Omit<PartsProps, "place">) {
+function ContractFacts({ contract, shown: { line, highRisk } }: Omit<PartsProps, "place">) {
   const texts = useTexts();
   const { text } = texts;
   const place = [countryWords(line), basisWords(line, texts)].filter(Boolean).join(", ");
   const open = openWords(line, texts);
   return (
-    <Terms>
-      <dt>{inBoth(text("contracts.kind"), "contracts.kind")}</dt>
-      <dd>
-        {text(`lists.contractKinds.${line.kind}`)},{" "}
-        {inBoth(text(`contracts.agreementOf.${line.kind}`), `lists.contractKinds.${line.kind}`)}
-      </dd>
+    <Facts>
+      <div>
+        <dt>{inBoth(text("contracts.kind"), "contracts.kind")}</dt>
+        <dd>
+          {text(`lists.contractKinds.${line.kind}`)},{" "}
+          {inBoth(text(`contracts.agreementOf.${line.kind}`), `lists.contractKinds.${line.kind}`)}
+        </dd>
+      </div>
       {isHeld(line) && contract.files.length > 0 && (
-        <>
+        <div>
           <dt>{inBoth(text("contracts.term"), "contracts.term")}</dt>
           <dd>{term(contract, texts)}</dd>
-        </>
+        </div>
       )}
-      <dt>{inBoth(text("contracts.place"), "contracts.place")}</dt>
-      <dd>{place || text("contracts.unknown")}</dd>
-      <dt>{inBoth(text("contracts.used"), "contracts.used")}</dt>
-      <dd>
-        {line.records === 0 ? (
-          text("contracts.unused")
-        ) : (
-          <>
-            <Link href={recordsOfLine(line)}>
-              {text("contracts.usedIn", { count: line.records })}
-            </Link>
-            {highRisk > 0 && text("contracts.highRisk", { count: highRisk })}
-          </>
-        )}
-        {open !== "" && <Note data-tone="danger">{text("contracts.lacking", { open })}</Note>}
-      </dd>
-    </Terms>
+      <div>
+        <dt>{inBoth(text("contracts.place"), "contracts.place")}</dt>
+        <dd>{place || text("contracts.unknown")}</dd>
+      </div>
+      <div>
+        <dt>{inBoth(text("contracts.used"), "contracts.used")}</dt>
+        <dd>
+          {line.records === 0 ? (
+            text("contracts.unused")
+          ) : (
+            <>
+              <Link href={recordsOfLine(line)}>
+                {text("contracts.usedIn", { count: line.records })}
+              </Link>
+              {highRisk > 0 && text("contracts.highRisk", { count: highRisk })}
+            </>
+          )}
+          {open !== "" && (
+            <Text as="p" tone="danger" size="small">
+              {text("contracts.lacking", { open })}
+            </Text>
+          )}
+        </dd>
+      </div>
+    </Facts>
   );
 }
 
@@ -135,28 +151,28 @@ function Records({ shown: { line, records } }: { shown: Shown }) {
   const { text } = useTexts();
   if (records.length === 0) return null;
   return (
-    <Card>
+    <Card gap={2}>
       <h3>
         {inBoth(text("contracts.activities"), "contracts.activities")} <Count>{line.records}</Count>
       </h3>
       <ul>
         {records.map(({ id, title, lacks, files }) => (
-          <li key={id} className="stacked">
-            <Mark data-tone={lacks ? "danger" : "quiet"} className="plain">
+          <Line stacked key={id}>
+            <Mark tone={lacks ? "danger" : "muted"}>
               {lacks ? <ErrorIcon size={16} /> : <UntouchedIcon size={16} />}
               <span>
                 <Link href={`/vvt/edit/${id}?step=4`}>{title}</Link>
                 {lacks && (
-                  <small>
+                  <Row as="small" size="tiny" tone="danger">
                     {text(
                       line.kind === "transfer" ? "contracts.noSafeguard" : "contracts.noneHere",
                     )}
-                  </small>
+                  </Row>
                 )}
               </span>
             </Mark>
             <FileList files={files} />
-          </li>
+          </Line>
         ))}
       </ul>
       {records.length < line.records && (
@@ -176,18 +192,18 @@ function Others({ place, contract, shown }: PartsProps) {
   const others = contract.lines.filter(({ line }) => line.kind !== shown.line.kind);
   if (others.length === 0) return null;
   return (
-    <Card>
+    <Card gap={2}>
       <h3>{inBoth(text("contracts.others"), "contracts.others")}</h3>
       <ul>
         {others.map(({ line }) => (
-          <li key={line.kind}>
+          <Line key={line.kind}>
             <Link href={place.hrefOf({ edit: [] }, pathOfContract(openOfLine(line)))}>
               {inBoth(text(`lists.contractKinds.${line.kind}`), `lists.contractKinds.${line.kind}`)}
             </Link>
-            <span className="end">
+            <Muted>
               <StateMark line={line} />
-            </span>
-          </li>
+            </Muted>
+          </Line>
         ))}
       </ul>
     </Card>

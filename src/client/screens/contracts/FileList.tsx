@@ -3,9 +3,11 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { ContractFile } from "#client/state/contracts/contracts.ts";
 import { downloadFile } from "#client/state/downloads.ts";
 import { EnclosureIcon, ErrorIcon } from "#client/theme/icons.ts";
-import { FileButton } from "./sheetParts.ts";
 import { PreviewButton } from "#client/widgets/preview/PreviewButton.tsx";
-import { Mark } from "./StateMark.tsx";
+import { Line } from "#client/ui/lines.ts";
+import { Row } from "#client/ui/row.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { Mark } from "#client/ui/words.ts";
 
 /** Files to download; one that is gone says what to do. */
 export function FileList({ files, none }: { files: readonly ContractFile[]; none?: string }) {
@@ -21,25 +23,27 @@ export function FileList({ files, none }: { files: readonly ContractFile[]; none
       {files.map((file) => {
         const isGone = file.isGone === true || lost.includes(file.id);
         return (
-          <li key={file.id}>
+          <Line dense key={file.id}>
             {isGone ? (
-              <Mark data-tone="danger">
+              <Mark tone="danger">
                 <ErrorIcon size={16} />
                 <span>
                   {file.name}
-                  <small role="status">{text("contracts.fileGone")}</small>
+                  <Row as="small" size="tiny" role="status">
+                    {text("contracts.fileGone")}
+                  </Row>
                 </span>
               </Mark>
             ) : (
               <>
-                <FileButton type="button" onClick={() => void fetchFile(file)}>
+                <TextButton type="button" onClick={() => void fetchFile(file)}>
                   <EnclosureIcon size={16} />
                   {file.name}
-                </FileButton>
+                </TextButton>
                 <PreviewButton file={{ reference: String(file.id), name: file.name }} />
               </>
             )}
-          </li>
+          </Line>
         );
       })}
     </ul>

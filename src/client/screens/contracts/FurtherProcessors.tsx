@@ -2,16 +2,19 @@ import { inBoth } from "#client/widgets/other/Other.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { DoneIcon, ErrorIcon, GapIcon } from "#client/theme/icons.ts";
-import { Count } from "../list/layout.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Count } from "#client/ui/count.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
 import { basisWords } from "./contractWords.ts";
-import { Card } from "./sheetParts.ts";
-import { Mark } from "./StateMark.tsx";
 
 export function FurtherProcessors({ contract: { further } }: { contract: Contract }) {
   const texts = useTexts();
   const { text } = texts;
   return (
-    <Card>
+    <Card gap={2}>
       <h3>
         {inBoth(text("contracts.further"), "contracts.further")} <Count>{further.length}</Count>
       </h3>
@@ -21,21 +24,23 @@ export function FurtherProcessors({ contract: { further } }: { contract: Contrac
           const isMissing = basis === "missing";
           const known = basis === undefined || basis === "notThird" ? {} : { basis, safeguards };
           const where = [country?.title, basisWords(known, texts)].filter(Boolean).join(", ");
-          const tone = isMissing ? "danger" : isAgreed ? "fine" : "attention";
+          const tone = isMissing ? "danger" : isAgreed ? "success" : "attention";
           const Icon = isMissing ? ErrorIcon : isAgreed ? DoneIcon : GapIcon;
           return (
-            <li key={id}>
-              <Mark data-tone={tone} className="plain">
+            <Line key={id}>
+              <Mark tone={tone}>
                 <Icon size={16} />
                 <span>
                   {title}
-                  {!isAgreed && <small>{text("contracts.notAtEntry", { count })}</small>}
+                  {!isAgreed && (
+                    <Row as="small" size="tiny">
+                      {text("contracts.notAtEntry", { count })}
+                    </Row>
+                  )}
                 </span>
               </Mark>
-              <span className="end" data-tone={isMissing ? "danger" : undefined}>
-                {where}
-              </span>
-            </li>
+              <Text tone={isMissing ? "danger" : "muted"}>{where}</Text>
+            </Line>
           );
         })}
       </ul>

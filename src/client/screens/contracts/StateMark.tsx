@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
@@ -10,6 +9,8 @@ import {
   HelpIcon,
   UntouchedIcon,
 } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
+import { Mark } from "#client/ui/words.ts";
 import { openWords, stateWords, toneOf } from "./contractWords.ts";
 
 const icons = {
@@ -26,43 +27,18 @@ export function StateMark({ line }: { line: ContractLine }) {
   const texts = useTexts();
   const Icon = icons[line.state];
   const open = openWords(line, texts);
+  const tone = line.state === "notNeeded" ? "muted" : toneOf(line);
   return (
-    <Mark data-tone={line.state === "notNeeded" ? "quiet" : toneOf(line)}>
+    <Mark tone={tone} strong={tone === "attention" || tone === "danger" || undefined}>
       <Icon size={16} />
       <span>
         {inBoth(stateWords(line, texts), { words: (say) => stateWords(line, say) })}
-        {open !== "" && <small>{open}</small>}
+        {open !== "" && (
+          <Row as="small" size="tiny">
+            {open}
+          </Row>
+        )}
       </span>
     </Mark>
   );
 }
-
-export const Mark = styled.span`
-  display: inline-flex;
-  align-items: flex-start;
-  gap: 6px;
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-  small {
-    display: block;
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 400;
-  }
-  &[data-tone="fine"] svg {
-    color: var(--fgColor-success);
-  }
-  &[data-tone="quiet"] {
-    color: var(--fgColor-muted);
-  }
-  &[data-tone="attention"] {
-    color: var(--fgColor-attention);
-    font-weight: 600;
-  }
-  &[data-tone="danger"] {
-    color: var(--fgColor-danger);
-    font-weight: 600;
-  }
-`;

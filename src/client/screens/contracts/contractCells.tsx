@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
-import { Muted } from "#client/theme/parts/muted.ts";
+import { Muted } from "#client/ui/text.ts";
 import { inBoth, otherService } from "#client/widgets/other/Other.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";

@@ -15,7 +15,7 @@ export function stateWords(
 /** How urgent a state is, as marks show it. */
 export function toneOf({ state }: Pick<ContractLine, "state">) {
   if (state === "missing" || state === "expired") return "danger";
-  return state === "expiring" ? "attention" : "fine";
+  return state === "expiring" ? "attention" : "success";
 }
 
 /** Where records lack an agreement, in words; empty if they all do, or none. */

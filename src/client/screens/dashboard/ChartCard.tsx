@@ -2,7 +2,8 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { Card, CardHead } from "./cardParts.ts";
+import { Row } from "#client/ui/row.ts";
+import { Card } from "./cardParts.ts";
 
 interface ChartCardProps {
   id: string;
@@ -27,7 +28,7 @@ export function ChartCard(props: ChartCardProps) {
   const [isList, setList] = useState(false);
   return (
     <Place as="section" id={id} aria-labelledby={`${id}-title`} $columns={columns}>
-      <CardHead>
+      <Row between align="baseline" gap={3}>
         <h2 id={`${id}-title`}>{title}</h2>
         <Tools>
           {!isBeside && (
@@ -37,7 +38,7 @@ export function ChartCard(props: ChartCardProps) {
           )}
           {!isList && menu}
         </Tools>
-      </CardHead>
+      </Row>
       <Rule>{rule}</Rule>
       {isBeside ? (
         <Beside>

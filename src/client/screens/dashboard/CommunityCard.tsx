@@ -5,11 +5,13 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Article } from "#client/state/community/content.ts";
 import { communityNews, loadNews } from "#client/state/community/news.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { communityAddress, wholeCommunity } from "../community/communityPlaces.ts";
 import { UnreadMark } from "../community/UnreadMark.tsx";
-import { CardHead, Tile } from "./cardParts.ts";
+import { Tile } from "./cardParts.ts";
 
 /** The card with its texts, which nothing else on the dashboard needs, and with what it tells. */
 export async function loadCard() {
@@ -23,11 +25,13 @@ function CommunityCard() {
   const { news, reports } = useSnapshot(communityNews);
   if (news.length + reports.length === 0) return null;
   return (
-    <Place as="section" aria-labelledby="community-title">
-      <CardHead>
+    <Place data-screen-only as="section" aria-labelledby="community-title">
+      <Row between align="baseline" gap={3}>
         <h2 id="community-title">{text("screen.community.fromIt")}</h2>
-        <Link href={communityAddress(wholeCommunity)}>{text("screen.community.whole")}</Link>
-      </CardHead>
+        <Text as={Link} size="tiny" href={communityAddress(wholeCommunity)}>
+          {text("screen.community.whole")}
+        </Text>
+      </Row>
       <div className="parts">
         <Part title={text("screen.community.news")} items={news} />
         <Part title={text("screen.community.reports")} items={reports} />

@@ -34,6 +34,7 @@ import { TasksCard } from "./TasksCard.tsx";
 import { isLeftOut, loadTiles, tileChoice } from "./tiles/tileChoice.ts";
 import { TodayCard } from "./TodayCard.tsx";
 import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks/tasks.ts";
+import { Muted } from "#client/ui/text.ts";
 
 /** Only those whose figures are filtered need it. */
 const FilterNote = lazyPart(async () => (await import("./FilterNote.tsx")).FilterNote, {
@@ -157,10 +158,10 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
         <PageTitle name={t("title.dashboard")}>
           {firstName ? `${greeting}, ${firstName}` : greeting}
         </PageTitle>
-        <p>
+        <Muted as="p" size="small">
           {formatDate(now, "weekdayDate", asLanguage(i18n.language))}
           {filter !== null && <FilterNote filter={filter} />}
-        </p>
+        </Muted>
       </div>
       {canCreate && (
         <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>
@@ -202,11 +203,6 @@ const Head = styled.div`
   padding-bottom: 4px;
   @media print {
     order: -2;
-  }
-  p {
-    font-size: 13px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
   }
   @media (max-width: 767.98px) {
     & > a {

@@ -84,7 +84,7 @@ export function Changed({ change, isShort = false }: { change: Change | null; is
 
 /** Placeholder of a number, as high as one. */
 export function Blank() {
-  return <Placed aria-hidden="true" $width="2ch" />;
+  return <Skeleton aria-hidden="true" $width="2ch" style={{ display: "inline-block" }} />;
 }
 
 const Whole = styled(Link)`
@@ -116,11 +116,6 @@ const Name = styled.span<{ $tone: "attention" | "danger" | undefined }>`
     flex: none;
     color: ${({ $tone }) => ($tone ? `var(--fgColor-${$tone})` : "inherit")};
   }
-`;
-
-const Placed = styled(Skeleton)`
-  display: inline-block;
-  vertical-align: middle;
 `;
 
 const Value = styled.span<{ $isSmall: boolean }>`

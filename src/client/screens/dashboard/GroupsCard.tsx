@@ -11,7 +11,7 @@ import { countedAddress, listAddress } from "#client/state/records/listAddress.t
 import { showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { ScreenCard, Section } from "./cardParts.ts";
+import { Card, Section } from "./cardParts.ts";
 import { Blank } from "./Figure.tsx";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
@@ -41,15 +41,15 @@ export function GroupsCard() {
   const known = useSnapshot(account).groups;
   if (failure)
     return (
-      <ScreenCard>
+      <Card data-screen-only>
         <FailedCard title={text("groups.failed")} failure={failure} onRetry={reload} />
-      </ScreenCard>
+      </Card>
     );
   const shown = columns.filter(
     ({ name }) => groups.length === 0 || groups.some((group) => group[name] !== undefined),
   );
   return (
-    <ScreenCard aria-busy={data === null}>
+    <Card data-screen-only aria-busy={data === null}>
       <Section aria-labelledby="groups-title">
         <h2 id="groups-title">{text("groups.title")}</h2>
         <Hint>{text("groups.hint")}</Hint>
@@ -73,7 +73,7 @@ export function GroupsCard() {
           </tbody>
         </Table>
       </Section>
-    </ScreenCard>
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import type { FigureLists } from "#client/state/figures.ts";
-import { ScreenCard } from "./cardParts.ts";
+import { Card } from "./cardParts.ts";
 import { ChartGrid } from "./ChartGrid.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
 import { showAddressed } from "./showAddressed.ts";
@@ -25,13 +25,13 @@ const LinesTile = lazyPart(async () => (await import("./tiles/LinesTile.tsx")).L
 
 /** As high as a tile of lines. */
 function WaitingRows() {
-  return <ScreenCard style={{ minHeight: 280 }} />;
+  return <Card data-screen-only style={{ minHeight: 280 }} />;
 }
 
 /** As high as the card. */
 function WaitingGroups() {
   const { groups } = useSnapshot(account);
-  return <ScreenCard style={{ minHeight: 130 + 45 * groups.length }} />;
+  return <Card data-screen-only style={{ minHeight: 130 + 45 * groups.length }} />;
 }
 
 interface LowerTilesProps {

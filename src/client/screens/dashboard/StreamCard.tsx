@@ -1,16 +1,18 @@
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { activityWeeks, loadWeeks } from "#client/state/activity/activityWeeks.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { StatusChange } from "../activity/ActivityChange.tsx";
-import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
-import { CardHead, Tile } from "./cardParts.ts";
+import { ActivityLine } from "../activity/ActivityLine.tsx";
+import { Tile } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { isLeftOut, tileChoice } from "./tiles/tileChoice.ts";
 
@@ -28,12 +30,14 @@ export function StreamCard() {
   const { Waiting } = useSnapshot(activityWeeks);
   if (isLeftOut(useSnapshot(tileChoice), "stream")) return null;
   return (
-    <Tile as="section" aria-labelledby="stream-title">
-      <CardHead>
+    <Tile data-screen-only as="section" aria-labelledby="stream-title">
+      <Row between align="baseline" gap={3}>
         <h2 id="stream-title">{t("title.activity")}</h2>
         {Waiting && <Waiting />}
-        <Link href="/activityStream">{t("screen.activity.whole")}</Link>
-      </CardHead>
+        <Text as={Link} size="tiny" href="/activityStream">
+          {t("screen.activity.whole")}
+        </Text>
+      </Row>
       <Latest />
     </Tile>
   );
@@ -59,7 +63,7 @@ function Latest() {
     .slice(0, most);
   if (entries.length === 0) return <p>{t("screen.activity.emptyText")}</p>;
   return (
-    <Entries role="list">
+    <Stack as="ul" size="small" role="list">
       {entries.map((entry) => (
         <ActivityLine
           key={entry.id}
@@ -76,7 +80,7 @@ function Latest() {
           )}
         </ActivityLine>
       ))}
-    </Entries>
+    </Stack>
   );
 }
 
@@ -89,12 +93,3 @@ function LoadingStream({ name }: { name: string }) {
     </AfterDelay>
   );
 }
-
-/** Denser than the page of all. */
-const Entries = styled(Lines)`
-  font-size: 13px;
-  line-height: 18px;
-  li {
-    padding-block: 5px;
-  }
-`;

@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { Button } from "@primer/react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
@@ -11,11 +10,12 @@ import {
   type Task,
 } from "#client/state/tasks/tasks.ts";
 import { figures, isRegisterEmpty } from "#client/state/figures.ts";
+import { Row } from "#client/ui/row.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskLines } from "../workflow/TaskLines.tsx";
 import { isContact } from "../workflow/taskWords.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { ScreenCard, Section } from "./cardParts.ts";
+import { Card, Section } from "./cardParts.ts";
 import { tasksToday } from "./today.ts";
 
 /** Tasks shown of the viewer's, side by side; the list of all is a click away. */
@@ -35,13 +35,13 @@ export function TasksCard() {
   const own = items.filter((task) => !isContact(task) && !above.includes(task.id));
   if (status === "failed")
     return (
-      <ScreenCard>
+      <Card data-screen-only>
         <FailedCard
           title={text("workflow.failed")}
           failure={failure}
           onRetry={() => void loadOwnTasks()}
         />
-      </ScreenCard>
+      </Card>
     );
   if (own.length + contact.length + consultant.length === 0) return null;
   // Tasks that are also the viewer's own are listed once.
@@ -52,7 +52,7 @@ export function TasksCard() {
   const unlisted = total - items.filter(isActiveTask).length;
   return (
     <TextsProvider value={texts}>
-      <ScreenCard>
+      <Card data-screen-only>
         <Tasks id="tasks" title={text("workflow.today")} tasks={own} unlisted={unlisted} />
         <Tasks id="contact-tasks" title={text("workflow.contactTasks")} tasks={contact} />
         <Tasks
@@ -61,7 +61,7 @@ export function TasksCard() {
           tasks={others}
           isOfOthers
         />
-      </ScreenCard>
+      </Card>
     </TextsProvider>
   );
 }
@@ -92,7 +92,7 @@ function Tasks({ id, title, tasks, unlisted = 0, isOfOthers = false }: TasksProp
   if (tasks.length === 0) return null;
   return (
     <Section aria-labelledby={`${id}-title`}>
-      <Head>
+      <Row as="header" between>
         <h2 id={`${id}-title`}>{title}</h2>
         {left > 0 && (
           <Button
@@ -104,18 +104,8 @@ function Tasks({ id, title, tasks, unlisted = 0, isOfOthers = false }: TasksProp
             {text("workflow.more", { count: left })}
           </Button>
         )}
-      </Head>
+      </Row>
       <TaskLines tasks={shown} withRecord areBeside />
     </Section>
   );
 }
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 28px;
-  && h2 {
-    padding-bottom: 0;
-  }
-`;

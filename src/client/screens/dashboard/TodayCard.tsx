@@ -15,7 +15,7 @@ import { addressOfTask, taskTitle } from "../workflow/taskWords.ts";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { ScreenCard } from "./cardParts.ts";
+import { Card } from "./cardParts.ts";
 import { type Thing, thingsToday } from "./today.ts";
 
 /** Counts what is counted only if there is room for it; without it, the page shows what it knows. */
@@ -46,7 +46,7 @@ export function TodayCard({ figures }: { figures: Figures | null }) {
     if (hasRoom) void countMore(filter);
   }, [hasRoom, filter]);
   return (
-    <ScreenCard as="section" aria-labelledby="today-title" aria-busy={figures === null}>
+    <Card data-screen-only as="section" aria-labelledby="today-title" aria-busy={figures === null}>
       <HiddenText as="h2" id="today-title">
         {text("screen.today.title")}
       </HiddenText>
@@ -60,7 +60,7 @@ export function TodayCard({ figures }: { figures: Figures | null }) {
           </li>
         )}
       </Things>
-    </ScreenCard>
+    </Card>
   );
 }
 

@@ -7,15 +7,8 @@ export const Card = styled.div`
   background: var(--bgColor-default);
 `;
 
-/** A card of what its reader is to do or look at: on paper, the state counts. */
-export const ScreenCard = styled(Card)`
-  @media print {
-    display: none;
-  }
-`;
-
 /** A card with a heading of its own. */
-export const Tile = styled(ScreenCard)`
+export const Tile = styled(Card)`
   min-width: 0;
   padding: 16px 20px;
   h2 {
@@ -24,22 +17,6 @@ export const Tile = styled(ScreenCard)`
   }
   @media (max-width: 767.98px) {
     padding: 16px;
-  }
-`;
-
-export const CardHead = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 12px;
-  a {
-    font-size: 12px;
-  }
-  @media (max-width: 767.98px) {
-    a {
-      padding-block: 12px;
-      margin-block: -12px;
-    }
   }
 `;
 

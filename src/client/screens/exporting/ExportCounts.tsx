@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import type { ExportPreview } from "#client/state/exporting.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { Stack } from "#client/theme/stack.ts";
+import { Stack } from "#client/ui/stack.ts";
 
 interface ExportCountsProps {
   /** An authority gets the versions last finalised; others what there is. */
@@ -22,7 +22,7 @@ export function ExportCounts({
 }: ExportCountsProps) {
   const { t } = useTranslation();
   return (
-    <Stack $gap={12}>
+    <Stack gap={3}>
       <div role="status">
         <Lines>
           {counts === undefined && <li>{t("screen.export.counting")}</li>}

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { ExportRequest } from "#client/state/exporting.ts";
 import { recordChoices } from "#client/state/recordList.ts";
-import { SelectField } from "#client/theme/Field.tsx";
-import { Stack } from "#client/theme/stack.ts";
+import { SelectField } from "#client/ui/SelectField.tsx";
+import { Stack } from "#client/ui/stack.ts";
 import { formatsOfKind } from "#shared/domain/exports/formats.ts";
 import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
 import { asLanguage, type Language } from "#shared/engine/language.ts";
@@ -52,7 +52,7 @@ export function ExportForm({
   const { companies } = useSnapshot(recordChoices);
   const formats = formatsOfKind(kind);
   return (
-    <Stack $gap={16}>
+    <Stack gap={4}>
       <KindField kind={kind} kinds={kinds} onKind={onKind} />
       <p>{t(`screen.export.about.${kind}`)}</p>
       {isOfCompany && (

@@ -1,7 +1,7 @@
+import { Badge } from "#client/ui/words.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import {
   addressOfImport,
@@ -11,9 +11,13 @@ import {
 } from "#client/state/imports/imports.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { SelectField } from "#client/theme/Field.tsx";
-import { StepFoot } from "../pieces/Steps.tsx";
-import { Body, Certainty, hasTerms, Table } from "./parts.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
+import { StepFoot } from "#client/ui/Steps.tsx";
+import { Grid } from "#client/ui/grid.ts";
+import { Content } from "#client/ui/page.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
+import { Certainty, hasTerms, StackedTable } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */
 const own = "company";
@@ -31,10 +35,10 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
   const said = isPlaced || isOwn ? left : text("importing.chooseCompany");
   return (
     <>
-      <Body>
+      <Content gap={4}>
         <Settings now={now} />
         {!isOwn && <Columns key={`${now.id} ${now.sheet}`} now={now} />}
-      </Body>
+      </Content>
       <StepFoot note={said}>
         <LinkButton href={addressOfImport(now.id, hasTerms(now) ? "terms" : "preview")} isPrimary>
           {text(hasTerms(now) ? "importing.toTerms" : "importing.toPreview")}
@@ -81,7 +85,7 @@ interface ColumnTableProps {
 function ColumnTable({ now, isShown }: ColumnTableProps) {
   const { text } = usePageTexts();
   return (
-    <Table>
+    <StackedTable>
       <thead>
         <tr>
           <th>{text("importing.column")}</th>
@@ -95,7 +99,7 @@ function ColumnTable({ now, isShown }: ColumnTableProps) {
           (column, at) => isShown(at) && <Column key={column.letter} {...{ now, column, at }} />,
         )}
       </tbody>
-    </Table>
+    </StackedTable>
   );
 }
 
@@ -113,11 +117,14 @@ function Column({ now, column, at }: ColumnProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="key">{letter}</span> {name}
+        <Badge>{letter}</Badge> {name}
       </th>
-      <td className="muted">{samples.join(" · ")}</td>
+      <Muted as="td" size="small">
+        {samples.join(" · ")}
+      </Muted>
       <td>
-        <select
+        <Input
+          as="select"
           aria-label={text("importing.targetOf", { column: name })}
           value={target ?? ""}
           disabled={isBusy}
@@ -134,7 +141,7 @@ function Column({ now, column, at }: ColumnProps) {
               {title}
             </option>
           ))}
-        </select>
+        </Input>
       </td>
       <td>{by !== "none" && <Certainty by={by} certainty={certainty} />}</td>
     </tr>
@@ -164,40 +171,44 @@ function Settings({ now }: { now: ImportNow }) {
       ? text("importing.ownSheets")
       : text("importing.ownFile");
   return (
-    <Fields disabled={isBusy}>
-      <legend className="hint">{isOwn ? ownIntro : intro}</legend>
-      <NewFields now={now} />
-      {now.sheets.length > 1 && (
-        <SelectField
-          label={text("importing.sheet")}
-          value={now.sheet}
-          onChange={({ target }) => change({ sheet: Number(target.value) })}
-        >
-          {now.sheets.map(({ name, rows }, index) => (
-            <option key={name} value={index}>
-              {text("importing.sheetRows", { name, count: rows })}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {!isSheets && !lists && <Company now={now} isOwn={isOwn} />}
-      {!isOwn && (
-        <SelectField
-          label={text("importing.language")}
-          value={now.language}
-          onChange={({ target }) => change({ language: target.value === "en" ? "en" : "de" })}
-        >
-          <option value="de">{text("importing.german")}</option>
-          <option value="en">{text("importing.english")}</option>
-        </SelectField>
-      )}
-      {now.withStatus !== undefined && (
-        <Option name="withStatus" isOn={now.withStatus} onChange={change} />
-      )}
-      {(now.isApart || now.isTogether) && (
-        <Option name="isTogether" isOn={now.isTogether} onChange={change} />
-      )}
-    </Fields>
+    <Fieldset disabled={isBusy}>
+      <Muted as="legend" size="small">
+        {isOwn ? ownIntro : intro}
+      </Muted>
+      <Grid min="medium" gap={4} width="page">
+        <NewFields now={now} />
+        {now.sheets.length > 1 && (
+          <SelectField
+            label={text("importing.sheet")}
+            value={now.sheet}
+            onChange={({ target }) => change({ sheet: Number(target.value) })}
+          >
+            {now.sheets.map(({ name, rows }, index) => (
+              <option key={name} value={index}>
+                {text("importing.sheetRows", { name, count: rows })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {!isSheets && !lists && <Company now={now} isOwn={isOwn} />}
+        {!isOwn && (
+          <SelectField
+            label={text("importing.language")}
+            value={now.language}
+            onChange={({ target }) => change({ language: target.value === "en" ? "en" : "de" })}
+          >
+            <option value="de">{text("importing.german")}</option>
+            <option value="en">{text("importing.english")}</option>
+          </SelectField>
+        )}
+        {now.withStatus !== undefined && (
+          <Option name="withStatus" isOn={now.withStatus} onChange={change} />
+        )}
+        {(now.isApart || now.isTogether) && (
+          <Option name="isTogether" isOn={now.isTogether} onChange={change} />
+        )}
+      </Grid>
+    </Fieldset>
   );
 }
 
@@ -216,13 +227,13 @@ function Option({ name, isOn, onChange }: OptionProps) {
   const { text } = usePageTexts();
   const { label, hint } = options[name];
   return (
-    <label className="option">
+    <Choice>
       <CheckBox checked={isOn} onChange={({ target }) => onChange({ [name]: target.checked })} />
       <span>
         {text(label)}
-        <span className="hint">{text(hint)}</span>
+        <Hint>{text(hint)}</Hint>
       </span>
-    </label>
+    </Choice>
   );
 }
 
@@ -248,26 +259,3 @@ function Company({ now, isOwn }: { now: ImportNow; isOwn: boolean }) {
     </SelectField>
   );
 }
-
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
-  align-items: start;
-  gap: 12px 20px;
-  max-width: 980px;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    padding: 0 0 8px;
-  }
-  .option {
-    display: flex;
-    grid-column: 1 / -1;
-    align-items: start;
-    gap: 8px;
-  }
-  .option .hint {
-    display: block;
-  }
-`;

@@ -12,6 +12,11 @@ import {
 import { useResource } from "#client/state/live/useResource.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { ImportIcon } from "#client/theme/icons.ts";
+import { Content } from "#client/ui/page.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
 import { FailedList } from "../list/ListStates.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
@@ -46,7 +51,7 @@ export function FileStep() {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   return (
-    <Inner>
+    <Content gap={4} width="form">
       <p>{text("importing.intro")}</p>
       {refusal !== null && <Banner kind="danger">{refusal}</Banner>}
       <Drop
@@ -70,14 +75,14 @@ export function FileStep() {
         >
           {text("importing.pick")}
         </Button>
-        <p>{text("importing.drop", { size: formatFileSize(limits.uploadSize, language) })}</p>
-        <p role="status">
+        <Hint>{text("importing.drop", { size: formatFileSize(limits.uploadSize, language) })}</Hint>
+        <Hint role="status">
           {percent === null
             ? ""
             : percent < 100
               ? text("importing.sending", { percent })
               : text("importing.reading")}
-        </p>
+        </Hint>
         <input
           ref={picker}
           type="file"
@@ -91,7 +96,7 @@ export function FileStep() {
         />
       </Drop>
       <Earlier />
-    </Inner>
+    </Content>
   );
 }
 
@@ -101,73 +106,41 @@ function Earlier() {
   if (failure) return <FailedList onRetry={reload} />;
   if (data === null || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="earlier">
+    <Stack as="section" gap={2} aria-labelledby="earlier">
       <h2 id="earlier">{text("importing.earlier")}</h2>
       <ul>
         {data.items.map(({ id, file, at, state, made, isOfLists, undone }) => (
-          <li key={id}>
+          <Line key={id}>
             <Link href={addressOfImport(id)}>{file}</Link>
-            <span>
-              {formatDate(at, "shortDateTime", language)}
-              {", "}
-              {undone && state === "done"
-                ? text("importing.listed.undone")
-                : state === "done"
-                  ? text(isOfLists ? "importing.entriesTaken" : "importing.recordsTaken", {
-                      count: made,
-                    })
-                  : text(`importing.listed.${state}`)}
-              {state === "ready" && (
-                <Button
-                  size="small"
-                  variant="invisible"
-                  aria-label={text("importing.discardOf", { file })}
-                  onClick={() => void forgetImport(id)}
-                >
-                  {text("importing.discard")}
-                </Button>
-              )}
-            </span>
-          </li>
+            <Muted>
+              <Row as="span" wrap gap={2}>
+                {formatDate(at, "shortDateTime", language)}
+                {", "}
+                {undone && state === "done"
+                  ? text("importing.listed.undone")
+                  : state === "done"
+                    ? text(isOfLists ? "importing.entriesTaken" : "importing.recordsTaken", {
+                        count: made,
+                      })
+                    : text(`importing.listed.${state}`)}
+                {state === "ready" && (
+                  <Button
+                    size="small"
+                    variant="invisible"
+                    aria-label={text("importing.discardOf", { file })}
+                    onClick={() => void forgetImport(id)}
+                  >
+                    {text("importing.discard")}
+                  </Button>
+                )}
+              </Row>
+            </Muted>
+          </Line>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
-
-const Inner = styled.div`
-  display: grid;
-  gap: 16px;
-  max-width: 820px;
-  padding: 20px var(--a30-page-inline) 40px;
-  h2 {
-    font-size: 16px;
-    line-height: 24px;
-  }
-  ul {
-    margin: 8px 0 0;
-    padding: 0;
-    list-style: none;
-  }
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 24px;
-    min-height: 44px;
-    padding: 8px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
-    overflow-wrap: anywhere;
-  }
-  li > span {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 8px;
-    color: var(--fgColor-muted);
-  }
-`;
 
 const Drop = styled.div<{ $isOver: boolean }>`
   display: grid;
@@ -178,8 +151,4 @@ const Drop = styled.div<{ $isOver: boolean }>`
   border-radius: 10px;
   background: ${({ $isOver }) => ($isOver ? "var(--bgColor-accent-muted)" : "transparent")};
   text-align: center;
-  p {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-  }
 `;

@@ -12,8 +12,9 @@ import {
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Page, PageHead } from "../pieces/page.ts";
-import { Steps } from "../pieces/Steps.tsx";
+import { Page, PageHead } from "#client/ui/page.ts";
+import { Steps } from "#client/ui/Steps.tsx";
+import { Muted } from "#client/ui/text.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
@@ -41,14 +42,14 @@ export function ImportScreen() {
         <PageTitle>{text(shown?.lists ? "importing.titleLists" : "importing.title")}</PageTitle>
         <ImportSteps id={known} step={step} isOver={shown !== null && shown.state !== "ready"} />
         {shown && (
-          <p className="facts">
+          <Muted as="p" size="small">
             {shown.sheets.length > 1
               ? text("importing.fileSheet", {
                   file: shown.file,
                   sheet: shown.sheets[shown.sheet]?.name ?? "",
                 })
               : shown.file}
-          </p>
+          </Muted>
         )}
       </PageHead>
       {known === null ? (

@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
+import { small } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -18,7 +19,14 @@ import {
 import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Loadable } from "../list/Loadable.tsx";
-import { StepFoot } from "../pieces/Steps.tsx";
+import { StepFoot } from "#client/ui/Steps.tsx";
+import { Column } from "#client/ui/columns.ts";
+import { PageHead } from "#client/ui/page.ts";
+import { Row } from "#client/ui/row.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Bullets } from "#client/ui/words.ts";
+import { Input } from "#client/ui/fields.ts";
+import { CoverLink, PickLine } from "#client/ui/cards.ts";
 import { ReopenRows } from "./lazyParts.ts";
 import { Further, hasTerms, RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
@@ -39,8 +47,8 @@ export function PreviewStep({ now, row }: PreviewProps) {
   );
   return (
     <>
-      <Counts>
-        <ul aria-label={text("importing.counts")}>
+      <PageHead as="div">
+        <Row as="ul" wrap gap={6} aria-label={text("importing.counts")}>
           {now.counts
             .filter(({ count }) => count > 0)
             .map(({ state, count }) => (
@@ -48,10 +56,10 @@ export function PreviewStep({ now, row }: PreviewProps) {
                 <RowMark state={state} count={count} />
               </li>
             ))}
-        </ul>
-        <p>
+        </Row>
+        <Muted as="p">
           <b>{text("importing.nothingStored")}</b> {text("importing.nothingStoredHint")}
-        </p>
+        </Muted>
         <NotInFile now={now} />
         <RowsNotInFile now={now} />
         {(now.reopenable ?? 0) > 0 && (
@@ -61,11 +69,13 @@ export function PreviewStep({ now, row }: PreviewProps) {
             onChange={(reopens) => void changeImport(now.id, { reopens })}
           />
         )}
-      </Counts>
+      </PageHead>
       <Split $hasRow={row !== null}>
         <Rows now={now} row={row} />
         {row === null ? (
-          <p className="choose">{text("importing.chooseRow")}</p>
+          <Column>
+            <Muted as="p">{text("importing.chooseRow")}</Muted>
+          </Column>
         ) : (
           <RowDetail now={now} number={row} />
         )}
@@ -94,17 +104,17 @@ function NotInFile({ now: { notInFile } }: { now: ImportNow }) {
   if (!notInFile) return null;
   const { count, records } = notInFile;
   return (
-    <details style={{ flexBasis: "100%" }}>
+    <details>
       <summary>{text("importing.notInFile", { count })}</summary>
       <p>{text("importing.notInFileHint")}</p>
-      <ul>
+      <Bullets>
         {records.map(({ id, title }) => (
           <li key={id}>
             <Link href={`/vvt/edit/${id}`}>{title}</Link>
           </li>
         ))}
         <Further count={count - records.length} />
-      </ul>
+      </Bullets>
     </details>
   );
 }
@@ -115,10 +125,10 @@ function RowsNotInFile({ now: { rowsNotInFile } }: { now: ImportNow }) {
   if (!rowsNotInFile) return null;
   const { count, rows } = rowsNotInFile;
   return (
-    <details style={{ flexBasis: "100%" }}>
+    <details>
       <summary>{text("importing.rowsNotInFile", { count })}</summary>
       <p>{text("importing.rowsNotInFileHint")}</p>
-      <ul>
+      <Bullets>
         {rows.map(({ id, title, field, text: words }, at) => (
           <li key={at}>
             <Link href={`/vvt/edit/${id}`}>{title}</Link>
@@ -127,7 +137,7 @@ function RowsNotInFile({ now: { rowsNotInFile } }: { now: ImportNow }) {
           </li>
         ))}
         <Further count={count - rows.length} />
-      </ul>
+      </Bullets>
     </details>
   );
 }
@@ -140,15 +150,16 @@ function Rows({ now, row }: PreviewProps) {
   const body = { id, ...(state ? { state } : {}), ...(search ? { text: search } : {}) };
   const loaded = usePagedList(importRows, { body });
   return (
-    <div className="rows">
-      <input
+    <Column gap={2}>
+      <Input
         type="search"
         aria-label={text("importing.search")}
         placeholder={text("importing.search")}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <select
+      <Input
+        as="select"
         aria-label={text("importing.whichRows")}
         value={state ?? ""}
         onChange={({ target }) =>
@@ -161,7 +172,7 @@ function Rows({ now, row }: PreviewProps) {
             {text("importing.rowsOf", { state: text(`importing.state.${each}`), count })}
           </option>
         ))}
-      </select>
+      </Input>
       {state === "changed" && (
         <Button size="small" onClick={() => void decide(id, { state }, "add")}>
           {text("importing.addAll")}
@@ -172,14 +183,14 @@ function Rows({ now, row }: PreviewProps) {
           <>
             <ol aria-label={text("importing.rows")}>
               {items.map((each) => (
-                <li key={each.number} aria-current={each.number === row ? "true" : undefined}>
-                  <Link href={addressOfImport(id, "preview", each.number)}>
+                <PickLine key={each.number} aria-current={each.number === row ? "true" : undefined}>
+                  <CoverLink href={addressOfImport(id, "preview", each.number)}>
                     {each.name === "" ? text("importing.noName") : each.name}
-                  </Link>
-                  <span className="number">{text("importing.line", { line: each.number })}</span>
+                  </CoverLink>
+                  <Muted size="small">{text("importing.line", { line: each.number })}</Muted>
                   <RowMark state={each.state} />
-                  {whyOf(each) !== "" && <span className="why">{whyOf(each)}</span>}
-                </li>
+                  {whyOf(each) !== "" && <Hint>{whyOf(each)}</Hint>}
+                </PickLine>
               ))}
             </ol>
             {items.length === 0 && <p>{text("importing.noRows")}</p>}
@@ -192,7 +203,7 @@ function Rows({ now, row }: PreviewProps) {
           </>
         )}
       </Loadable>
-    </div>
+    </Column>
   );
 }
 
@@ -201,115 +212,24 @@ function whyOf({ why, record, name }: ImportRow): string {
   return why ?? (record?.title === name ? "" : (record?.title ?? ""));
 }
 
-const Counts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 8px 24px;
-  padding: 12px var(--a30-page-inline);
-  border-bottom: 1px solid var(--borderColor-default);
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 28px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  b {
-    font-size: 18px;
-  }
-  p b {
-    font-size: inherit;
-  }
-  p {
-    color: var(--fgColor-muted);
-  }
-  p b {
-    color: var(--fgColor-default);
-  }
-  details ul {
-    display: grid;
-    padding-inline-start: 20px;
-    list-style: disc;
-  }
-  details a {
-    text-decoration: underline;
-  }
-`;
-
+/** The rows beside the one that is open; one of them where there is no room for both. */
 const Split = styled.div<{ $hasRow: boolean }>`
   display: grid;
-  grid-template-columns: 300px minmax(0, 1fr);
+  grid-template-columns: 1fr 2fr;
   flex: 1;
-  .rows {
-    display: grid;
-    align-content: start;
-    gap: 8px;
-    padding: 12px;
-    padding-inline-start: var(--a30-page-inline);
+  > :first-child {
     border-inline-end: 1px solid var(--borderColor-default);
   }
-  .rows input,
-  .rows select {
-    width: 100%;
-    min-height: 32px;
-    padding: 0 8px;
-    border: 1px solid var(--control-borderColor-rest);
-    border-radius: 6px;
-    background: var(--bgColor-default);
-    color: var(--fgColor-default);
-    font: inherit;
+  [data-narrow] {
+    display: none;
   }
-  ol {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  li {
-    position: relative;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 8px;
-    padding: 6px 8px;
-    border-radius: 6px;
-    overflow-wrap: anywhere;
-    font-size: 13px;
-  }
-  li a {
-    color: var(--fgColor-default);
-    font-weight: 600;
-    text-decoration: none;
-  }
-  li a::after {
-    content: "";
-    position: absolute;
-    inset: 0;
-  }
-  li:hover,
-  li[aria-current] {
-    background: var(--bgColor-muted);
-  }
-  .number,
-  .why {
-    color: var(--fgColor-muted);
-  }
-  .why {
-    grid-column: 1 / -1;
-  }
-  .choose {
-    padding: 40px 24px;
-    color: var(--fgColor-muted);
-  }
-  @media (max-width: 899.98px) {
+  ${small} {
     grid-template-columns: minmax(0, 1fr);
-    .rows {
-      display: ${({ $hasRow }) => ($hasRow ? "none" : "grid")};
-      padding-inline: var(--a30-page-inline);
-      border: 0;
-    }
-    .choose {
+    > ${({ $hasRow }) => ($hasRow ? ":first-child" : ":last-child")} {
       display: none;
+    }
+    [data-narrow] {
+      display: block;
     }
   }
 `;

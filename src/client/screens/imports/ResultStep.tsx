@@ -13,9 +13,11 @@ import {
 import { Banner } from "#client/theme/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { HeadTools } from "#client/theme/parts/headLine.ts";
-import { Working } from "../pieces/Working.tsx";
-import { Body, Further } from "./parts.tsx";
+import { Working } from "#client/ui/Working.tsx";
+import { Content } from "#client/ui/page.ts";
+import { Row } from "#client/ui/row.ts";
+import { Bullets } from "#client/ui/words.ts";
+import { Further } from "./parts.tsx";
 
 /** How far an import is, what has become of it, and the way back. */
 export function ResultStep({ now }: { now: ImportNow }) {
@@ -31,12 +33,12 @@ export function ResultStep({ now }: { now: ImportNow }) {
   const words = text(now.undone ? "importing.undoing" : "importing.running", { percent: progress });
   if (isRunning)
     return (
-      <Body>
+      <Content gap={4}>
         <Working words={words} label={words} percent={progress} />
-      </Body>
+      </Content>
     );
   return (
-    <Body>
+    <Content gap={4}>
       {now.undone ? (
         <Undone now={now} />
       ) : state === "failed" ? (
@@ -44,11 +46,11 @@ export function ResultStep({ now }: { now: ImportNow }) {
       ) : (
         <Done now={now} />
       )}
-      <HeadTools>
+      <Row wrap gap={2} data-screen-only>
         {!now.lists && <LinkButton href="/vvt-list">{text("importing.toList")}</LinkButton>}
         <LinkButton href={addressOfImport(null)}>{text("importing.another")}</LinkButton>
-      </HeadTools>
-    </Body>
+      </Row>
+    </Content>
   );
 }
 
@@ -75,11 +77,11 @@ function Done({ now }: { now: ImportNow }) {
         <span role="status">{first}</span>
       </Banner>
       {others.length > 0 && (
-        <ul>
+        <Bullets>
           {others.map((each) => (
             <li key={each}>{each}</li>
           ))}
-        </ul>
+        </Bullets>
       )}
       {now.isUndoable && (
         <div>
@@ -124,7 +126,7 @@ function Undone({ now: { stays = [], staysTotal = 0 } }: { now: ImportNow }) {
       {stays.length > 0 && (
         <section>
           <h2>{text("importing.stays")}</h2>
-          <ul>
+          <Bullets>
             {stays.map(({ id, list = "", title, reason }) => (
               <li key={`${id ?? list} ${title}`}>
                 {id === undefined ? title : <Link href={`/vvt/edit/${id}`}>{title}</Link>}
@@ -134,7 +136,7 @@ function Undone({ now: { stays = [], staysTotal = 0 } }: { now: ImportNow }) {
               </li>
             ))}
             <Further count={staysTotal - stays.length} />
-          </ul>
+          </Bullets>
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
+import { Badge } from "#client/ui/words.ts";
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { limits } from "#shared/api/limits.ts";
@@ -13,9 +13,14 @@ import {
   importRow,
   imports,
 } from "#client/state/imports/imports.ts";
+import { Callout } from "#client/ui/cards.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Column } from "#client/ui/columns.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { useResource } from "#client/state/live/useResource.ts";
-import { Certainty, RowMark, Table } from "./parts.tsx";
+import { Certainty, RowMark, StackedTable } from "./parts.tsx";
 
 /** Shows the target of each cell in a row, and why some cells have none. */
 export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
@@ -34,8 +39,8 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
   const lacking = without.filter(({ why }) => why === "mandatory");
   const homeless = without.filter(({ why }) => why !== "mandatory");
   return (
-    <Whole>
-      <Link className="back" href={addressOfImport(id, "preview")}>
+    <Column gap={3}>
+      <Link data-narrow href={addressOfImport(id, "preview")}>
         {text("importing.allRows")}
       </Link>
       <h2>
@@ -54,7 +59,7 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
       {row.state === "same" && <p>{text("importing.nothingNew")}</p>}
       {homeless.length > 0 && <Without title="importing.without" without={homeless} />}
       {lacking.length > 0 && <Without title="importing.lacking" without={lacking} />}
-    </Whole>
+    </Column>
   );
 }
 
@@ -74,13 +79,13 @@ function Decision({ id, row, isBoth, isOfLists }: DecisionProps) {
   const question = useQuestion(row, isBoth);
   if (actions.length < 2) return null;
   return (
-    <div
-      className={question === null ? "decision" : "decision asked"}
+    <Callout
+      tone={question === null ? "accent" : "attention"}
       role="group"
       aria-label={text("importing.decision")}
     >
       {question !== null && <p>{question}</p>}
-      <div>
+      <Row wrap gap={2}>
         {actions.map((each) => (
           <Button
             key={each}
@@ -95,8 +100,8 @@ function Decision({ id, row, isBoth, isOfLists }: DecisionProps) {
             {text(isOfLists && each === "add" ? "importing.replace" : `importing.action.${each}`)}
           </Button>
         ))}
-      </div>
-    </div>
+      </Row>
+    </Callout>
   );
 }
 
@@ -119,7 +124,7 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
   const { text } = usePageTexts();
   const hasCells = lines.some(({ cell, letter }) => cell !== "" || letter !== "");
   return (
-    <Table>
+    <StackedTable>
       <thead>
         <tr>
           <th>{text("importing.field")}</th>
@@ -133,39 +138,37 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
           <tr key={`${letter} ${field}`}>
             <th scope="row">
               {article !== undefined && (
-                <abbr title={text("importing.article", { letter: article })}>{article}</abbr>
+                <Badge as="abbr" title={text("importing.article", { letter: article })}>
+                  {article}
+                </Badge>
               )}{" "}
               {field}
             </th>
             {hasCells && (
               <td>
-                <span className="text">{cell}</span>{" "}
-                {letter !== "" && (
-                  <span className="key" title={heading}>
-                    {letter}
-                  </span>
-                )}
+                <Text keepsLines>{cell}</Text>{" "}
+                {letter !== "" && <Badge title={heading}>{letter}</Badge>}
               </td>
             )}
             <td>
               {parts.map((part) => (
-                <span className="text part" key={part.text}>
+                <Text as="div" keepsLines key={part.text}>
                   {part.text}
-                </span>
+                </Text>
               ))}
-              {hint && <span className="muted">{text(`importing.hint.${hint}`)}</span>}
+              {hint && <Muted size="small">{text(`importing.hint.${hint}`)}</Muted>}
             </td>
             <td>
               {parts.map((part) => (
-                <span className="part" key={part.text}>
+                <div key={part.text}>
                   <Certainty by={part.by} certainty={part.certainty} />
-                </span>
+                </div>
               ))}
             </td>
           </tr>
         ))}
       </tbody>
-    </Table>
+    </StackedTable>
   );
 }
 
@@ -177,31 +180,35 @@ function Without({ title, without }: WithoutProps) {
   const { text, language } = usePageTexts();
   const size = formatFileSize(limits.uploadSize, language);
   return (
-    <section>
+    <Stack as="section" gap={2}>
       <h3>{text(title)}</h3>
-      <Table>
+      <StackedTable>
         <tbody>
           {without.map(({ letter, heading, text: cell, why }) => (
             <tr key={`${letter} ${heading} ${cell} ${why}`}>
               <th scope="row">
-                {heading} {letter !== "" && <span className="key">{letter}</span>}
+                {heading} {letter !== "" && <Badge>{letter}</Badge>}
               </th>
-              <td className="text">{cell}</td>
-              <td className="muted">{text(`importing.why.${why}`, { size })}</td>
+              <td>
+                <Text keepsLines>{cell}</Text>
+              </td>
+              <Muted as="td" size="small">
+                {text(`importing.why.${why}`, { size })}
+              </Muted>
             </tr>
           ))}
         </tbody>
-      </Table>
-    </section>
+      </StackedTable>
+    </Stack>
   );
 }
 
 function Differences({ differences }: Pick<ImportDetail, "differences">) {
   const { text } = usePageTexts();
   return (
-    <section>
+    <Stack as="section" gap={2}>
       <h3>{text("importing.differences")}</h3>
-      <Table>
+      <StackedTable>
         <thead>
           <tr>
             <th>{text("importing.field")}</th>
@@ -214,81 +221,18 @@ function Differences({ differences }: Pick<ImportDetail, "differences">) {
             <tr key={field}>
               <th scope="row">
                 {field}
-                {isConflict && <span className="muted"> {text("importing.conflict")}</span>}
+                {isConflict && <Muted size="small"> {text("importing.conflict")}</Muted>}
               </th>
-              <td className="text">{here}</td>
-              <td className="text">{there}</td>
+              <td>
+                <Text keepsLines>{here}</Text>
+              </td>
+              <td>
+                <Text keepsLines>{there}</Text>
+              </td>
             </tr>
           ))}
         </tbody>
-      </Table>
-    </section>
+      </StackedTable>
+    </Stack>
   );
 }
-
-const Whole = styled.div`
-  display: grid;
-  align-content: start;
-  gap: 12px;
-  min-width: 0;
-  padding: 16px var(--a30-page-inline) 32px 24px;
-  h2,
-  h3 {
-    font-size: 16px;
-    line-height: 24px;
-    overflow-wrap: anywhere;
-  }
-  h3 {
-    padding-top: 12px;
-    font-size: 14px;
-  }
-  h2 > span {
-    margin-inline-start: 8px;
-    font-size: 13px;
-    font-weight: 400;
-  }
-  .text {
-    white-space: pre-line;
-  }
-  .part {
-    display: block;
-  }
-  abbr {
-    display: inline-grid;
-    place-items: center;
-    width: 20px;
-    height: 20px;
-    border-radius: 4px;
-    background: var(--bgColor-accent-muted);
-    color: var(--fgColor-accent);
-    font-weight: 600;
-    text-decoration: none;
-  }
-  .decision {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-  }
-  .asked {
-    padding: 12px 16px;
-    border-inline-start: 3px solid var(--borderColor-attention-emphasis);
-    border-radius: 6px;
-    background: var(--bgColor-muted);
-  }
-  .decision > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  .back {
-    display: none;
-  }
-  @media (max-width: 899.98px) {
-    padding-inline-start: var(--a30-page-inline);
-    .back {
-      display: block;
-    }
-  }
-`;

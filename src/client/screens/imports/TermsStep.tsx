@@ -8,22 +8,25 @@ import {
   type ImportTerm,
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { StepFoot } from "../pieces/Steps.tsx";
-import { Body, Certainty, Table } from "./parts.tsx";
+import { StepFoot } from "#client/ui/Steps.tsx";
+import { Content } from "#client/ui/page.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Input } from "#client/ui/fields.ts";
+import { Certainty, StackedTable } from "./parts.tsx";
 
 /** Terms that no entry is called by: each becomes one that is there, a new one, or none. */
 export function TermsStep({ now }: { now: ImportNow }) {
   const { text } = usePageTexts();
   return (
     <>
-      <Body>
+      <Content gap={4}>
         {now.terms.length > 0 && now.knownTerms > 0 && (
-          <p className="hint">{text("importing.termsIntro", { count: now.knownTerms })}</p>
+          <Hint>{text("importing.termsIntro", { count: now.knownTerms })}</Hint>
         )}
         {now.terms.length === 0 ? (
           <p>{text("importing.allKnown")}</p>
         ) : (
-          <Table>
+          <StackedTable>
             <thead>
               <tr>
                 <th>{text("importing.term")}</th>
@@ -37,9 +40,9 @@ export function TermsStep({ now }: { now: ImportNow }) {
                 <Term key={`${term.list} ${term.text}`} {...{ now, term }} />
               ))}
             </tbody>
-          </Table>
+          </StackedTable>
         )}
-      </Body>
+      </Content>
       <StepFoot>
         <LinkButton href={addressOfImport(now.id, "columns")}>{text("importing.back")}</LinkButton>
         <LinkButton href={addressOfImport(now.id, "preview")} isPrimary>
@@ -61,11 +64,14 @@ function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
   return (
     <tr>
       <th scope="row">
-        {word} <span className="muted">{text("importing.times", { count })}</span>
+        {word} <Muted size="small">{text("importing.times", { count })}</Muted>
       </th>
-      <td className="muted">{listTitle}</td>
+      <Muted as="td" size="small">
+        {listTitle}
+      </Muted>
       <td>
-        <select
+        <Input
+          as="select"
           aria-label={text("importing.meaningOf", { term: word })}
           value={String(decision ?? usual)}
           disabled={isBusy}
@@ -77,7 +83,7 @@ function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
           {id !== undefined && <option value={id}>{title}</option>}
           {found !== "none" && <option value="new">{text("importing.newEntry")}</option>}
           <option value="leave">{text("importing.leaveOut")}</option>
-        </select>
+        </Input>
       </td>
       <td>{found === "guess" && <Certainty by="likeness" certainty={certainty} />}</td>
     </tr>

@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -8,9 +7,11 @@ import {
 } from "#client/state/incident/incident.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { Lines } from "./incidentParts.ts";
 
 interface ConcernedRecordsProps {
   concerned: Concerned;
@@ -22,37 +23,28 @@ export function ConcernedRecords({ concerned, total }: ConcernedRecordsProps) {
   const { text } = usePageTexts();
   const loaded = usePagedList(concernedRecords, { body: concernedQuery(concerned) });
   return (
-    <Part>
+    <Stack as="section" gap={2}>
       <h2>{text("incident.recordsTitle")}</h2>
       <Loadable of={loaded}>
         {({ items }) => (
           <>
-            <Lines>
+            <ul>
               {items.map(({ id, name, status, company }) => (
-                <li key={id}>
+                <Line dense key={id}>
                   <Link href={`/vvt/edit/${id}`}>{name}</Link>
-                  <span className="reach">
+                  <Row as="span" wrap gap={3} tone="muted">
                     {company && <span>{company.title}</span>}
                     <StatusMark status={status} label={text(`lists.statuses.${status}`)} />
-                  </span>
-                </li>
+                  </Row>
+                </Line>
               ))}
-            </Lines>
+            </ul>
             <ListEnd {...loaded.end}>
               {text("incident.shown", { shown: items.length, total })}
             </ListEnd>
           </>
         )}
       </Loadable>
-    </Part>
+    </Stack>
   );
 }
-
-const Part = styled.section`
-  --a30-page-inline: 0;
-  h2 {
-    padding-bottom: 8px;
-    font-size: 16px;
-    line-height: 24px;
-  }
-`;

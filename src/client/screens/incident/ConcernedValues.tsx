@@ -1,3 +1,4 @@
+import { Badge } from "#client/ui/words.ts";
 import { useState } from "react";
 import { Button } from "@primer/react";
 import { Link } from "wouter";
@@ -5,7 +6,9 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { addressOfConcerned, type Concerned } from "#client/state/incident/incident.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
-import { Card, Lines } from "./incidentParts.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Muted } from "#client/ui/text.ts";
 
 /** Values that are shown of a field before one asks for all. */
 const shownFirst = 8;
@@ -24,28 +27,28 @@ export function ConcernedValues({ told, where }: ConcernedValuesProps) {
   const shown = isWhole || isPrinting ? values : values.slice(0, shownFirst);
   const rest = values.length - shown.length;
   return (
-    <Card>
+    <Card gap={2}>
       <h3>
         {title}
         <OtherWord thing={["field", field]} own={title} />
       </h3>
-      <Lines>
+      <ul>
         {shown.map((each) => {
           const address = addressOfConcerned(where, { field, is: each.value });
           return (
-            <li key={each.value}>
+            <Line dense key={each.value}>
               <span>
                 {address === undefined ? each.title : <Link href={address}>{each.title}</Link>}
-                <OtherWord thing={["value", field, each.value]} own={each.title} />
+                <OtherWord thing={["value", field, each.value]} own={each.title} />{" "}
                 {(each.article === "9" || each.article === "10") && (
-                  <span className="special">{text(`lists.dataArticles.${each.article}`)}</span>
+                  <Badge tone="danger">{text(`lists.dataArticles.${each.article}`)}</Badge>
                 )}
               </span>
-              <span className="count">{text("incident.records", { count: each.records })}</span>
-            </li>
+              <Muted>{text("incident.records", { count: each.records })}</Muted>
+            </Line>
           );
         })}
-      </Lines>
+      </ul>
       {rest > 0 && (
         <Button variant="invisible" size="small" onClick={() => setWhole(true)}>
           {text("incident.showAll", { count: values.length })}

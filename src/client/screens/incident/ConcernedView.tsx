@@ -14,11 +14,15 @@ import {
 } from "#client/state/incident/incident.ts";
 import { addressOfLeaving } from "#client/state/incident/whatIf.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { DoneIcon, ExportIcon } from "#client/theme/icons.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { PartHead } from "#client/ui/page.ts";
+import { Row, Tools } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
 import { ConcernedRecords } from "./ConcernedRecords.tsx";
 import { ConcernedValues } from "./ConcernedValues.tsx";
-import { Card, Grid, Lines, Remark } from "./incidentParts.ts";
 
 /** Scope of an incident, as a list to work through and to hand on. */
 export function ConcernedView({ concerned }: { concerned: Concerned }) {
@@ -34,17 +38,19 @@ export function ConcernedView({ concerned }: { concerned: Concerned }) {
     );
   return (
     <>
-      <HeadLine>
+      <PartHead>
         <h2>{text("incident.sum", { count: total, title: entry.title })}</h2>
         <Actions concerned={concerned} />
-      </HeadLine>
-      <Remark>{text("incident.duty")}</Remark>
+      </PartHead>
+      <Text as="p" width="form" above={2}>
+        {text("incident.duty")}
+      </Text>
       {through.length > 0 && (
-        <Remark className="quiet">
+        <Muted as="p" width="form" above={2}>
           {text("incident.through", { titles: through.map(({ title }) => title).join(", ") })}
-        </Remark>
+        </Muted>
       )}
-      <Grid>
+      <Grid min="large" gap={4} above={5} below={6}>
         {concerned.told.map((told) => (
           <ConcernedValues key={told.field} told={told} where={concerned.where} />
         ))}
@@ -63,7 +69,7 @@ function Actions({ concerned }: { concerned: Concerned }) {
   const list = addressOfConcerned(concerned.where);
   const leaving = addressOfLeaving(kind, id);
   return (
-    <HeadTools>
+    <Tools>
       {list !== undefined && <Link href={list}>{text("incident.openList")}</Link>}
       {leaving !== undefined && <Link href={leaving}>{text("incident.leaving")}</Link>}
       {hasFeature(viewer?.features ?? [], "export") && (
@@ -72,7 +78,7 @@ function Actions({ concerned }: { concerned: Concerned }) {
         </Button>
       )}
       <Button onClick={() => void printAll()}>{text("incident.print")}</Button>
-    </HeadTools>
+    </Tools>
   );
 }
 
@@ -86,9 +92,9 @@ async function printAll(): Promise<void> {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const { text } = usePageTexts();
   return (
-    <Card>
+    <Card gap={2}>
       <h3>{inBoth(text(title), title)}</h3>
-      <Lines>{children}</Lines>
+      <ul>{children}</ul>
     </Card>
   );
 }
@@ -98,13 +104,13 @@ function Contacts({ concerned: { contacts } }: { concerned: Concerned }) {
   return (
     <Part title="incident.contacts">
       {contacts.map(({ id, title, email, phone }) => (
-        <li key={id}>
+        <Line dense key={id}>
           <span>{title}</span>
-          <span className="reach">
+          <Row as="span" wrap gap={3} tone="muted">
             {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
             {phone !== undefined && <span>{phone}</span>}
-          </span>
-        </li>
+          </Row>
+        </Line>
       ))}
     </Part>
   );
@@ -116,10 +122,12 @@ function Authorities({ concerned: { authorities } }: { concerned: Concerned }) {
   return (
     <Part title="incident.authorities">
       {authorities.map(({ company, authority }) => (
-        <li key={company}>
+        <Line dense key={company}>
           <span>{company}</span>
-          <span className="reach">{authority}</span>
-        </li>
+          <Row as="span" wrap gap={3} tone="muted">
+            {authority}
+          </Row>
+        </Line>
       ))}
     </Part>
   );

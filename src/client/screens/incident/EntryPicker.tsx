@@ -1,3 +1,4 @@
+import { FieldPart } from "#client/theme/Field.tsx";
 import { useCallback } from "react";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -23,8 +24,7 @@ export function EntryPicker({ label, having, onChoose, ...props }: EntryPickerPr
     [having],
   );
   return (
-    <div className="entry">
-      <label htmlFor={props.id}>{label}</label>
+    <FieldPart id={props.id} label={label}>
       <TextsProvider value={texts}>
         <Picker
           key={props.kind}
@@ -34,6 +34,6 @@ export function EntryPicker({ label, having, onChoose, ...props }: EntryPickerPr
           onChoose={(item) => onChoose(typeof item?.["id"] === "number" ? item["id"] : undefined)}
         />
       </TextsProvider>
-    </div>
+    </FieldPart>
   );
 }

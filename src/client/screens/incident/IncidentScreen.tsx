@@ -13,12 +13,12 @@ import {
 } from "#client/state/incident/incident.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { ConcernedView } from "./ConcernedView.tsx";
 import { IncidentViews } from "./IncidentViews.tsx";
-import { PageContent } from "../pieces/page.ts";
-import { Intro } from "./incidentParts.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
 
 /** Shows which parts of the register depend on an entry that failed or leaked. */
@@ -33,10 +33,12 @@ export function IncidentScreen() {
   const entry = data?.entry.id === id ? data?.entry : undefined;
   const chosen = useMemo(() => (entry ? { id: entry.id, title: entry.title } : null), [entry]);
   return (
-    <PageContent>
+    <Content width="page">
       <PageTitle>{text("title.incident")}</PageTitle>
       <IncidentViews current="incident" />
-      <Intro>{text("incident.intro")}</Intro>
+      <Muted as="p" width="text" above={4} data-screen-only>
+        {text("incident.intro")}
+      </Muted>
       {kind && (
         <SubjectPicker
           kind={kind}
@@ -46,7 +48,7 @@ export function IncidentScreen() {
         />
       )}
       {kind && id !== null && <Result kind={kind} id={id} />}
-    </PageContent>
+    </Content>
   );
 }
 

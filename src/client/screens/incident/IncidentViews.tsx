@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { Views } from "../list/views.ts";
@@ -7,21 +6,13 @@ import { Views } from "../list/views.ts";
 export function IncidentViews({ current }: { current: "incident" | "whatIf" }) {
   const { text } = usePageTexts();
   return (
-    <Questions aria-label={text("incident.views")}>
+    <Views aria-label={text("incident.views")}>
       <Link href="/incident" aria-current={current === "incident" ? "page" : undefined}>
         {text("title.incident")}
       </Link>
       <Link href="/incident/what-if" aria-current={current === "whatIf" ? "page" : undefined}>
         {text("title.whatIf")}
       </Link>
-    </Questions>
+    </Views>
   );
 }
-
-const Questions = styled(Views)`
-  gap: 16px;
-  padding: 8px 0 0;
-  a {
-    margin: 0;
-  }
-`;

@@ -1,9 +1,9 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type Subject, subjectKind, subjectKinds } from "#client/state/incident/incident.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
+import { Grid } from "#client/ui/grid.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { EntryPicker } from "./EntryPicker.tsx";
-import { Fields } from "./incidentParts.ts";
 
 interface SubjectPickerProps {
   kind: Subject["kind"];
@@ -17,7 +17,7 @@ interface SubjectPickerProps {
 export function SubjectPicker({ kind, chosen, onKind, onChoose }: SubjectPickerProps) {
   const { text } = usePageTexts();
   return (
-    <Fields>
+    <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
       <SelectField
         label={text("incident.kind")}
         value={kind}
@@ -37,6 +37,6 @@ export function SubjectPicker({ kind, chosen, onKind, onChoose }: SubjectPickerP
         label={text("incident.entry")}
         {...{ kind, chosen, onChoose }}
       />
-    </Fields>
+    </Grid>
   );
 }

@@ -1,11 +1,14 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { kindKey, type WhatIfKind, type WhatIfLine } from "#client/state/incident/whatIf.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
-import { Lines } from "./incidentParts.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Text } from "#client/ui/text.ts";
+import { Bullets } from "#client/ui/words.ts";
 import { useKindWords } from "./useKindWords.ts";
 
 const shownAtOnce = 50;
@@ -27,93 +30,65 @@ export function WhatIfLines({ lines, kind, kinds, all, isAll }: WhatIfLinesProps
   const isPrinting = usePrinting();
   const shown = isPrinting ? lines : lines.slice(0, most);
   return (
-    <Part aria-live="polite">
+    <Stack as="section" gap={2} aria-live="polite">
       <h2>{text("whatIf.records", { count: lines.length })}</h2>
       {!isAll && (
-        <Link className="all" href={all} replace>
+        <Link data-screen-only href={all} replace>
           {text("whatIf.showAll")}
         </Link>
       )}
-      <Lines>
+      <Bullets>
         {shown.map((line) => (
-          <Line key={line.id} line={line} kind={kind} kinds={kinds} />
+          <WhatIfRecord key={line.id} line={line} kind={kind} kinds={kinds} />
         ))}
-      </Lines>
+      </Bullets>
       {shown.length < lines.length && (
         <Button size="small" onClick={() => setMost(most + shownAtOnce)}>
           {text("screen.list.more")}
         </Button>
       )}
-    </Part>
+    </Stack>
   );
 }
 
 type LineProps = Pick<WhatIfLinesProps, "kind" | "kinds"> & { line: WhatIfLine };
 
-function Line({ line, kind, kinds }: LineProps) {
+function WhatIfRecord({ line, kind, kinds }: LineProps) {
   const { text } = usePageTexts();
   const wordsOf = useKindWords();
   const { id, title, company, person, changes } = line;
   const own = changes.filter((change) => kind === null || kindKey(change) === kind);
   return (
-    <li>
-      <Link className="name" href={`/vvt/edit/${id}`}>
-        {title}
-      </Link>
-      <span className="reach">
-        <span>{company}</span>
-        <span>{person?.title ?? text("whatIf.nobody")}</span>
-      </span>
+    <Line stacked>
+      <Row wrap between gap={4}>
+        <Text as={Link} strong href={`/vvt/edit/${id}`}>
+          {title}
+        </Text>
+        <Row as="span" wrap gap={3} tone="muted">
+          <span>{company}</span>
+          <span>{person?.title ?? text("whatIf.nobody")}</span>
+        </Row>
+      </Row>
       <ul>
         {own.map((change, index) => {
           const known = kinds.find((each) => kindKey(each) === kindKey(change));
           const { row, before, href } = change;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- an answer never changes
-            <li key={index}>
+            <Line dense key={index}>
               <Link href={href}>{known ? wordsOf(known) : row}</Link>
-              <span className="reach">
+              <Row as="span" wrap gap={3} tone="muted">
                 {[
                   row,
                   before && text("whatIf.before", { basis: text(`whatIf.basisBefore.${before}`) }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
-              </span>
-            </li>
+              </Row>
+            </Line>
           );
         })}
       </ul>
-    </li>
+    </Line>
   );
 }
-
-const Part = styled.section`
-  h2 {
-    padding-bottom: 8px;
-    font-size: 16px;
-    line-height: 24px;
-  }
-  .all {
-    display: inline-block;
-    padding-bottom: 8px;
-  }
-  .name {
-    font-weight: 500;
-  }
-  li > ul {
-    flex-basis: 100%;
-    padding: 0 0 0 16px;
-    list-style: none;
-    font-size: 13px;
-  }
-  li > ul > li + li {
-    border-top: 0;
-  }
-  @media print {
-    .all,
-    button {
-      display: none;
-    }
-  }
-`;

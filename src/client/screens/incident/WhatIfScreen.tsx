@@ -12,13 +12,15 @@ import {
   type WhatIfQuestion,
 } from "#client/state/incident/whatIf.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Grid } from "#client/ui/grid.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Line } from "#client/ui/lines.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { EntryPicker } from "./EntryPicker.tsx";
-import { PageContent } from "../pieces/page.ts";
-import { Fields, Intro, Lines } from "./incidentParts.ts";
 import { IncidentViews } from "./IncidentViews.tsx";
 import { WhatIfView } from "./WhatIfView.tsx";
 
@@ -32,15 +34,17 @@ export function WhatIfScreen() {
   const id = (isKnown ? parseId(params.id) : null) ?? undefined;
   const added = (id !== undefined && known.added ? parseId(params.added) : null) ?? undefined;
   return (
-    <PageContent>
+    <Content width="page">
       <PageTitle>{text("title.whatIf")}</PageTitle>
       <IncidentViews current="whatIf" />
-      <Intro>{text("whatIf.intro")}</Intro>
+      <Muted as="p" width="text" above={4} data-screen-only>
+        {text("whatIf.intro")}
+      </Muted>
       <Question known={known} id={id} added={added} />
       {id !== undefined && (known.added === undefined || added !== undefined) && (
         <Result case={known.value} id={id} {...(added === undefined ? {} : { added })} />
       )}
-    </PageContent>
+    </Content>
   );
 }
 
@@ -59,7 +63,7 @@ function Question({ known, id, added }: QuestionProps) {
   const other = useChosen(answer?.added, added);
   const { value, kind, having } = known;
   return (
-    <Fields>
+    <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
       <SelectField
         label={text("whatIf.case")}
         value={value}
@@ -92,7 +96,7 @@ function Question({ known, id, added }: QuestionProps) {
           onChoose={(next) => go(addressOfWhatIf({ case: value, id, added: next }))}
         />
       )}
-    </Fields>
+    </Grid>
   );
 }
 
@@ -148,13 +152,13 @@ function ByCompany({ question }: { question: WhatIfQuestion }) {
       <h2>{text("whatIf.tooMany")}</h2>
       <Loadable of={loaded}>
         {(companies) => (
-          <Lines>
+          <ul>
             {companies.map(({ id, title }) => (
-              <li key={id}>
+              <Line dense key={id}>
                 <Link href={`${addressOfWhatIf(question)}?within=${id}`}>{title}</Link>
-              </li>
+              </Line>
             ))}
-          </Lines>
+          </ul>
         )}
       </Loadable>
     </section>

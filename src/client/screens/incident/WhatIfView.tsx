@@ -16,9 +16,13 @@ import {
   type WhatIfQuestion,
 } from "#client/state/incident/whatIf.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { DoneIcon, ExportIcon } from "#client/theme/icons.ts";
-import { Card, Grid, Lines, Remark } from "./incidentParts.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { PartHead } from "#client/ui/page.ts";
+import { Tools } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
 import { WhatIfLines } from "./WhatIfLines.tsx";
 import { useKindWords } from "./useKindWords.ts";
 
@@ -44,13 +48,15 @@ export function WhatIfView({ answer, question }: WhatIfViewProps) {
     );
   return (
     <>
-      <HeadLine>
+      <PartHead>
         <h2>{text(`whatIf.sum.${answer.case}`, { count: changed, total, title, added })}</h2>
         <Actions question={question} />
-      </HeadLine>
-      <Remark>{text(`whatIf.remark.${answer.case}`)}</Remark>
+      </PartHead>
+      <Text as="p" width="form" above={2}>
+        {text(`whatIf.remark.${answer.case}`)}
+      </Text>
       <Through answer={answer} />
-      <Grid>
+      <Grid min="large" gap={4} above={5} below={6}>
         <Kinds answer={answer} {...{ to, hrefOf }} />
         <Companies answer={answer} {...{ to, hrefOf }} />
         <People answer={answer} {...{ to, hrefOf }} />
@@ -97,14 +103,14 @@ function Actions({ question }: { question: WhatIfQuestion }) {
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   return (
-    <HeadTools>
+    <Tools>
       {hasFeature(viewer?.features ?? [], "export") && (
         <Button leadingVisual={ExportIcon} onClick={() => void downloadWhatIf(question)}>
           {text("incident.save")}
         </Button>
       )}
       <Button onClick={() => window.print()}>{text("incident.print")}</Button>
-    </HeadTools>
+    </Tools>
   );
 }
 
@@ -118,10 +124,10 @@ function Through({ answer: { case: value, through } }: { answer: WhatIfAnswer })
   const titles = through.slice(0, mostNamed).map(({ title }) => title);
   const rest = through.length - titles.length;
   return (
-    <Remark className="quiet">
+    <Muted as="p" width="form" above={2}>
       {text(`whatIf.through.${value}`, { titles: titles.join(", ") })}
       {rest > 0 && ` ${text("whatIf.andMore", { count: rest })}`}
-    </Remark>
+    </Muted>
   );
 }
 
@@ -140,12 +146,12 @@ interface NumberProps {
 function Number({ href, isChosen, count, children }: NumberProps) {
   const { text } = usePageTexts();
   return (
-    <li>
+    <Line dense>
       <Link href={href} replace aria-current={isChosen ? "true" : undefined}>
         {children}
       </Link>
-      <span className="count">{text("incident.records", { count })}</span>
-    </li>
+      <Muted>{text("incident.records", { count })}</Muted>
+    </Line>
   );
 }
 
@@ -153,9 +159,9 @@ function Kinds({ answer, to, hrefOf }: PartProps) {
   const { text } = usePageTexts();
   const wordsOf = useKindWords();
   return (
-    <Card>
+    <Card gap={2}>
       <h3>{text("whatIf.kinds")}</h3>
-      <Lines>
+      <ul>
         {answer.kinds.map((kind) => {
           const key = kindKey(kind);
           const isChosen = to.kind === key;
@@ -170,7 +176,7 @@ function Kinds({ answer, to, hrefOf }: PartProps) {
             </Number>
           );
         })}
-      </Lines>
+      </ul>
     </Card>
   );
 }
@@ -178,9 +184,9 @@ function Kinds({ answer, to, hrefOf }: PartProps) {
 function Companies({ answer, to, hrefOf }: PartProps) {
   const { text } = usePageTexts();
   return (
-    <Card>
+    <Card gap={2}>
       <h3>{text("whatIf.companies")}</h3>
-      <Lines>
+      <ul>
         {answer.companies.map(({ id = 0, title, records }) => {
           const isChosen = to.company === String(id);
           return (
@@ -194,7 +200,7 @@ function Companies({ answer, to, hrefOf }: PartProps) {
             </Number>
           );
         })}
-      </Lines>
+      </ul>
     </Card>
   );
 }
@@ -202,9 +208,9 @@ function Companies({ answer, to, hrefOf }: PartProps) {
 function People({ answer, to, hrefOf }: PartProps) {
   const { text } = usePageTexts();
   return (
-    <Card>
+    <Card gap={2}>
       <h3>{text("whatIf.people")}</h3>
-      <Lines>
+      <ul>
         {answer.people.map(({ person, records }) => {
           const id = String(person?.id ?? 0);
           const isChosen = to.person === id;
@@ -219,7 +225,7 @@ function People({ answer, to, hrefOf }: PartProps) {
             </Number>
           );
         })}
-      </Lines>
+      </ul>
     </Card>
   );
 }
@@ -230,16 +236,16 @@ function Others({ answer: { entry, others } }: { answer: WhatIfAnswer }) {
   const kind = subjectKind(entry.kind);
   if (others.length === 0 || !kind) return null;
   return (
-    <Card>
+    <Card gap={2}>
       <h3>{text("whatIf.others")}</h3>
-      <Lines>
+      <ul>
         {others.map(({ id, title, shared }) => (
-          <li key={id}>
+          <Line dense key={id}>
             <Link href={addressOfIncident(kind, id)}>{title}</Link>
-            <span className="reach">{shared.join(", ")}</span>
-          </li>
+            <Muted>{shared.join(", ")}</Muted>
+          </Line>
         ))}
-      </Lines>
+      </ul>
       <p>{text("whatIf.othersNote")}</p>
     </Card>
   );

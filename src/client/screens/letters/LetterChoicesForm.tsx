@@ -8,10 +8,12 @@ import {
   type LetterPreview,
 } from "#client/state/letters/letters.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
+import { Column, ScrollArea } from "#client/ui/columns.ts";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
+import { Hint } from "#client/ui/text.ts";
 import { letterKindFacts } from "#shared/domain/letters/letterKinds.ts";
 import { asLanguage } from "#shared/engine/language.ts";
-import { Choices } from "./letterParts.ts";
 
 interface ChoicesProps {
   draft: Snapshot<LetterDraft>;
@@ -23,7 +25,7 @@ interface ChoicesProps {
 export function LetterChoicesForm({ draft, choices, reply }: ChoicesProps) {
   const { text } = usePageTexts();
   return (
-    <div className="choose">
+    <Column gap={5}>
       <SelectField
         label={text("letters.kind")}
         hint={text(`letters.hint.${draft.kind}`)}
@@ -68,7 +70,7 @@ export function LetterChoicesForm({ draft, choices, reply }: ChoicesProps) {
         />
       )}
       {reply && reply.offered.length > 0 && <Records draft={draft} offered={reply.offered} />}
-    </div>
+    </Column>
   );
 }
 
@@ -92,15 +94,13 @@ function Records({ draft: { ids, withUnfinished }, offered }: RecordsProps) {
         />
       )}
       {offered.some(({ isFinal }) => !isFinal) && (
-        <Choices as="div">
-          <label>
-            <CheckBox
-              checked={withUnfinished}
-              onChange={() => changeLetter({ withUnfinished: !withUnfinished })}
-            />
-            <span>{text("letters.withUnfinished")}</span>
-          </label>
-        </Choices>
+        <Choice>
+          <CheckBox
+            checked={withUnfinished}
+            onChange={() => changeLetter({ withUnfinished: !withUnfinished })}
+          />
+          <span>{text("letters.withUnfinished")}</span>
+        </Choice>
       )}
     </>
   );
@@ -128,26 +128,26 @@ function Ticks({ legend, hint, all, chosen, onChange }: TicksProps) {
     onChange(next.length === 0 || next.length === all.length ? null : next);
   };
   return (
-    <Choices>
+    <Fieldset>
       <legend>{legend}</legend>
-      {hint && <p className="hint">{hint}</p>}
+      {hint && <Hint>{hint}</Hint>}
       {all.length > 1 && (
-        <label className="all">
+        <Choice>
           <CheckBox
             checked={chosen === null}
             onChange={() => onChange(chosen === null && all[0] ? [all[0].id] : null)}
           />
           <span>{text("letters.all", { count: all.length })}</span>
-        </label>
+        </Choice>
       )}
-      <div className="several">
+      <ScrollArea>
         {all.map(({ id, title }) => (
-          <label key={id}>
+          <Choice key={id}>
             <CheckBox checked={ticked.includes(id)} onChange={() => toggle(id)} />
             <span>{title}</span>
-          </label>
+          </Choice>
         ))}
-      </div>
-    </Choices>
+      </ScrollArea>
+    </Fieldset>
   );
 }

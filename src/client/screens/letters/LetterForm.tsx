@@ -11,12 +11,12 @@ import {
   makeLetter,
 } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { StepFoot } from "../pieces/Steps.tsx";
+import { StepFoot } from "#client/ui/Steps.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { LetterChoicesForm } from "./LetterChoicesForm.tsx";
 import { LetterGaps } from "./LetterGaps.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
-import { Columns } from "./letterParts.ts";
+import { Column, Columns } from "#client/ui/columns.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface LetterFormProps {
@@ -35,7 +35,7 @@ export function LetterForm({ draft, choices }: LetterFormProps) {
       <Columns>
         <LetterChoicesForm draft={draft} choices={choices} reply={reply} />
         <Sheet language={language} />
-        <div className="side">{reply && <LetterGaps draft={draft} reply={reply} />}</div>
+        <Column gap={5}>{reply && <LetterGaps draft={draft} reply={reply} />}</Column>
       </Columns>
       <Making count={reply?.gaps.length ?? 0} isNothing={!reply || reply.records === 0} />
     </>
@@ -47,14 +47,14 @@ function Sheet({ language }: Pick<LetterDraft, "language">) {
   const { preview, problems } = useSnapshot(letters);
   const { reply, status } = preview;
   return (
-    <div className="paper" aria-busy={status === "loading"}>
+    <Column gap={3} $isTinted aria-busy={status === "loading"}>
       {problems[0] && <Banner kind="warning">{problems[0].message}</Banner>}
       {status === "failed" && problems.length === 0 && (
         <FailedList onRetry={() => void loadLetter()} />
       )}
       {status !== "failed" &&
         (reply ? <Written reply={reply} language={language} /> : <LoadingList />)}
-    </div>
+    </Column>
   );
 }
 

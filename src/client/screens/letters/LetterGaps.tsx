@@ -1,6 +1,7 @@
 import { type Snapshot, useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import {
   changeLetter,
   type LetterDraft,
@@ -10,8 +11,10 @@ import {
 } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { GapIcon } from "#client/theme/icons.ts";
-import { TextAreaField } from "../audit/TextAreaField.tsx";
-import { Lines } from "../pieces/page.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Hint } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
 
 interface GapsProps {
   draft: Snapshot<LetterDraft>;
@@ -41,15 +44,15 @@ function Missing({ gaps }: Pick<LetterPreview, "gaps">) {
   const inRegister = gaps.filter(({ isToAdd }) => !isToAdd);
   if (inRegister.length === 0) return null;
   return (
-    <section aria-labelledby="letters-gaps">
+    <Stack as="section" gap={3} aria-labelledby="letters-gaps">
       <h2 id="letters-gaps">{text("letters.gaps")}</h2>
-      <Lines>
+      <ul>
         {inRegister.map(({ section, heading, missing, record }, at) => (
-          <li key={`${section} ${at}`}>
-            <p className="mark open">
+          <Line stacked key={`${section} ${at}`}>
+            <Mark tone="attention">
               <GapIcon size={16} /> <span>{missing}</span>
-            </p>
-            <p className="hint">
+            </Mark>
+            <Hint>
               {heading}
               {record && (
                 <>
@@ -57,11 +60,11 @@ function Missing({ gaps }: Pick<LetterPreview, "gaps">) {
                   <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
                 </>
               )}
-            </p>
-          </li>
+            </Hint>
+          </Line>
         ))}
-      </Lines>
-    </section>
+      </ul>
+    </Stack>
   );
 }
 
@@ -72,9 +75,9 @@ function Additions({ draft }: Pick<GapsProps, "draft">) {
   const all = Object.entries(toAdd);
   if (all.length === 0) return null;
   return (
-    <section aria-labelledby="letters-additions">
+    <Stack as="section" gap={3} aria-labelledby="letters-additions">
       <h2 id="letters-additions">{text("letters.additions")}</h2>
-      <p className="hint">{text("letters.additionsHint")}</p>
+      <Hint>{text("letters.additionsHint")}</Hint>
       {all.map(([section, { heading, missing }]) => (
         <TextAreaField
           key={section}
@@ -88,6 +91,6 @@ function Additions({ draft }: Pick<GapsProps, "draft">) {
           onBlur={() => void loadLetter()}
         />
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -1,8 +1,10 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { LetterPreview } from "#client/state/letters/letters.ts";
+import { PaperName } from "#client/ui/columns.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Paper } from "#client/ui/columns.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { RecordText } from "../reading/RecordText.tsx";
-import { Paper } from "./letterParts.ts";
 
 interface PaperProps {
   reply: Pick<LetterPreview, "title" | "subtitle" | "sender" | "senderLines" | "date" | "sections">;
@@ -15,15 +17,21 @@ export function LetterPaper({ reply, language }: PaperProps) {
   return (
     // Wide tables are scrolled, also by keyboard.
     <Paper lang={language} aria-label={text("letters.shown")} tabIndex={0}>
-      <p className="sender">{sender}</p>
+      <Text as="p" strong>
+        {sender}
+      </Text>
       {senderLines.map((line) => (
-        <p key={line} className="hint">
+        <Muted as="p" size="small" key={line}>
           {line}
-        </p>
+        </Muted>
       ))}
-      <p className="name">{title}</p>
-      <p className="hint">{subtitle}</p>
-      <p className="hint">{date}</p>
+      <PaperName above={4}>{title}</PaperName>
+      <Muted as="p" size="small">
+        {subtitle}
+      </Muted>
+      <Muted as="p" size="small">
+        {date}
+      </Muted>
       <RecordText html={sections.map(({ html }) => html).join("")} />
     </Paper>
   );

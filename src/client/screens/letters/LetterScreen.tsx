@@ -17,7 +17,8 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
-import { PageHead, Page } from "../pieces/page.ts";
+import { Page, PageHead } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { AreaTabs } from "../list/AreaTabs.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
@@ -61,7 +62,9 @@ function Letters({ isAdmin }: { isAdmin: boolean }) {
       <PageHead>
         <AreaTabs area="audit" current="letters" />
         <PageTitle>{text("title.letters")}</PageTitle>
-        <p className="facts">{text("letters.intro")}</p>
+        <Muted as="p" size="small">
+          {text("letters.intro")}
+        </Muted>
         {isAdmin && <Link href="/letters/texts">{text("letters.changeTexts")}</Link>}
       </PageHead>
       <Letter again={begin} />

@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { beginTexts, endTexts, letterTexts, saveTexts } from "#client/state/letters/letterTexts.ts";
 import { useLeaveGuard } from "#client/state/unsaved.ts";
-import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
-import { PageHead, Page } from "../pieces/page.ts";
+import { Page, PageHead } from "#client/ui/page.ts";
+import { Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
+import { BackLink } from "#client/ui/BackLink.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { TextsForm } from "./TextsForm.tsx";
 
@@ -28,13 +29,13 @@ export function LetterTextsScreen() {
   return (
     <Page>
       <PageHead>
-        <div className="back">
-          <Link href="/letters" aria-label={text("letters.backToLetters")}>
-            <BackIcon size={16} />
-          </Link>
+        <Row gap={2}>
+          <BackLink href="/letters" label={text("letters.backToLetters")} />
           <PageTitle>{text("letters.ownTexts")}</PageTitle>
-        </div>
-        <p className="facts">{text("letters.ownTextsIntro")}</p>
+        </Row>
+        <Muted as="p" size="small">
+          {text("letters.ownTextsIntro")}
+        </Muted>
       </PageHead>
       {status === "failed" && <FailedList onRetry={begin} />}
       {status === "loading" && <LoadingList />}

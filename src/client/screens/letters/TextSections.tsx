@@ -11,7 +11,9 @@ import {
   resetText,
 } from "#client/state/letters/letterTexts.ts";
 import { TextField } from "#client/theme/Field.tsx";
-import { TextAreaField } from "../audit/TextAreaField.tsx";
+import { TextAreaField } from "#client/ui/TextAreaField.tsx";
+import { Fieldset } from "#client/ui/fields.ts";
+import { Text } from "#client/ui/text.ts";
 
 /** The sections of a letter with the texts that hold: ours, or the group's own. */
 export function TextSections() {
@@ -28,10 +30,15 @@ function Section({ ours }: { ours: ReturnType<typeof ourTexts>[number] }) {
   const isOwn = texts.heading !== "" || texts.text !== "";
   const wrong = problemAt(problems, place, "text");
   return (
-    <fieldset lang={language}>
+    <Fieldset gap={3} above={4} lang={language}>
       <legend>
         {heading}
-        {isOwn && <span className="own">{text("letters.isOwn")}</span>}
+        {isOwn && " "}
+        {isOwn && (
+          <Text tone="accent" size="small">
+            {text("letters.isOwn")}
+          </Text>
+        )}
       </legend>
       <TextField
         label={text("letters.heading")}
@@ -51,11 +58,11 @@ function Section({ ours }: { ours: ReturnType<typeof ourTexts>[number] }) {
         onBlur={() => void previewTexts()}
       />
       {wrong && (
-        <p role="alert" className="wrong">
+        <Text as="p" tone="danger" size="small" role="alert">
           {wrong}
-        </p>
+        </Text>
       )}
       {isOwn && <Button onClick={() => resetText(section)}>{text("letters.reset")}</Button>}
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -11,15 +11,18 @@ import {
 import { mayLeave } from "#client/state/unsaved.ts";
 import type { LetterKind } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { StepFoot } from "../pieces/Steps.tsx";
+import { StepFoot } from "#client/ui/Steps.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
-import { EditColumns } from "./letterParts.ts";
 import { TextSections } from "./TextSections.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Column, Columns } from "#client/ui/columns.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Facts } from "#client/ui/facts.ts";
 
 /** The texts of a kind of letter, and the letter of a company with them. */
 export function TextsForm() {
@@ -28,14 +31,14 @@ export function TextsForm() {
   const dropped = preview?.notes.find(({ note }) => note === "placeholderDropped");
   return (
     <>
-      <EditColumns>
-        <div className="edit">
+      <Columns columns={2}>
+        <Column gap={5}>
           {isStale && <Banner kind="danger">{text("letters.stale")}</Banner>}
           <Choices />
           <Placeholders />
           <TextSections />
-        </div>
-        <div className="paper" aria-busy={isPreviewing}>
+        </Column>
+        <Column gap={3} $isTinted aria-busy={isPreviewing}>
           {dropped && (
             <Banner kind="warning">
               {text("letters.note.placeholderDropped", { count: dropped.count })}
@@ -46,8 +49,8 @@ export function TextsForm() {
           ) : (
             <p>{text("letters.noRecords")}</p>
           )}
-        </div>
-      </EditColumns>
+        </Column>
+      </Columns>
       <Saving />
     </>
   );
@@ -62,7 +65,7 @@ function Choices() {
   const { text } = usePageTexts();
   const { kind, kinds, language, company, companies } = useSnapshot(letterTexts);
   return (
-    <div className="choices">
+    <Grid min="small" gap={3}>
       <SelectField
         label={text("letters.kind")}
         value={kind}
@@ -98,7 +101,7 @@ function Choices() {
           </option>
         ))}
       </SelectField>
-    </div>
+    </Grid>
   );
 }
 
@@ -107,15 +110,17 @@ function Placeholders() {
   return (
     <details>
       <summary>{text("letters.placeholders")}</summary>
-      <p className="hint">{text("letters.placeholdersHint")}</p>
-      <dl>
+      <Hint>{text("letters.placeholdersHint")}</Hint>
+      <Facts above={2}>
         {letterPlaceholders.map((each) => (
           <div key={each.value}>
-            <dt>{`{{${each.value}}}`}</dt>
+            <Muted as="dt">
+              <code>{`{{${each.value}}}`}</code>
+            </Muted>
             <dd>{each[language]}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ColumnsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
-import { QuietButton } from "./layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 
 export interface ColumnChoice {
   key: string;

@@ -1,8 +1,8 @@
 import { Button } from "@primer/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Row } from "#client/ui/row.ts";
 
 interface ListEndProps {
   /** Text on how much of the list is loaded. */
@@ -32,7 +32,7 @@ export function ListEnd({ children, next, isLoading, hasFailed = false, onMore }
     return () => observer.disconnect();
   }, [next, hasFailed, onMore]);
   return (
-    <End ref={end}>
+    <Row gap={4} inset above={3} below={6} tone="muted" size="tiny" ref={end}>
       <span>{children}</span>
       {hasFailed && <span role="alert">{t("screen.list.moreFailed")}</span>}
       {next !== null && (
@@ -40,7 +40,7 @@ export function ListEnd({ children, next, isLoading, hasFailed = false, onMore }
           {t(hasFailed ? "action.retry" : "screen.list.more")}
         </BusyButton>
       )}
-    </End>
+    </Row>
   );
 }
 
@@ -48,21 +48,11 @@ export function ListEnd({ children, next, isLoading, hasFailed = false, onMore }
 export function OutdatedList({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <End role="alert">
+    <Row gap={4} inset above={3} below={6} tone="muted" size="tiny" role="alert">
       <span>{t("screen.list.outdated")}</span>
       <Button size="small" onClick={onRetry}>
         {t("action.retry")}
       </Button>
-    </End>
+    </Row>
   );
 }
-
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  padding: 12px var(--a30-page-inline) 24px;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-`;

@@ -1,9 +1,10 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DangerIcon, SearchIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Fill, Row } from "#client/ui/row.ts";
 
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
@@ -44,37 +45,16 @@ export function LoadingList() {
   const { t } = useTranslation();
   return (
     <AfterDelay>
-      <Lines role="status" aria-label={t("common.loading")}>
+      <Stack inset gap={6} above={3} role="status" aria-label={t("common.loading")}>
         {widths.map((width) => (
-          <div key={width}>
-            <Skeleton $width={width} />
+          <Row key={width} gap={6}>
+            <Fill>
+              <Skeleton $width={width} />
+            </Fill>
             <Skeleton $width="120px" />
-            <Skeleton $width="90px" />
-          </div>
+          </Row>
         ))}
-      </Lines>
+      </Stack>
     </AfterDelay>
   );
 }
-
-const Lines = styled.div`
-  border-top: 1px solid var(--borderColor-default);
-  & > div {
-    display: grid;
-    grid-template-columns: 1fr 120px 90px;
-    align-items: center;
-    gap: 24px;
-    height: 40px;
-    padding: 0 24px 0 var(--a30-page-inline);
-    border-bottom: 1px solid var(--borderColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    & > div {
-      grid-template-columns: 1fr 90px;
-      height: 88px;
-      & > :nth-child(2) {
-        display: none;
-      }
-    }
-  }
-`;

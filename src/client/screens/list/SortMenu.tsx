@@ -3,7 +3,7 @@ import { AscendingIcon, DescendingIcon, MenuIcon } from "#client/theme/icons.ts"
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
 import type { Sorting } from "./columns.ts";
-import { QuietButton } from "./layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 
 interface SortMenuProps<Sort extends string> {
   columns: readonly { label: string; sort?: Sort | undefined }[];

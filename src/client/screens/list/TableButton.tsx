@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { QuietButton } from "./layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 
 interface TableButtonProps {
   words: string;

@@ -168,24 +168,3 @@ export const GroupCell = styled.th`
     border-top: 0;
   }
 `;
-
-export const GroupToggle = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 28px;
-  margin-left: -4px;
-  padding: 0 4px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  font-size: 13px;
-  font-weight: 600;
-  cursor: pointer;
-  svg {
-    color: var(--fgColor-muted);
-  }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    min-height: 40px;
-  }
-`;

@@ -1,10 +1,12 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { judge, type MirrorLine, type MirrorView } from "#client/state/mirror/mirror.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Row, Tools } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 
 interface AnswersProps {
@@ -62,14 +64,18 @@ function Answer({ answer: { record, by, person, at, fromVersion }, canJudge, onS
   const date = at === undefined ? "" : formatDate(at, "date", language);
   const words = { person: person ?? "", date, version: fromVersion ?? 1 };
   return (
-    <Known>
-      <p className="record">
-        <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+    <Stack gap={1} below={2}>
+      <Row as="p" wrap gap={3}>
+        <Text as={Link} strong href={`/vvt/edit/${record.id}`}>
+          {record.title}
+        </Text>
         <StatusMark status={record.status} label={text(`lists.statuses.${record.status}`)} />
-      </p>
-      <p className="how">{text(`mirror.by.${by}`, words)}</p>
+      </Row>
+      <Muted as="p" size="small">
+        {text(`mirror.by.${by}`, words)}
+      </Muted>
       {canJudge && (
-        <span className="buttons">
+        <Tools as="span">
           {by === "likeness" && (
             <Button size="small" onClick={() => void onSay(record.id, "confirmed")}>
               {text("mirror.confirm")}
@@ -82,9 +88,9 @@ function Answer({ answer: { record, by, person, at, fromVersion }, canJudge, onS
           >
             {text(by === "likeness" ? "mirror.refuse" : "mirror.takeBack")}
           </Button>
-        </span>
+        </Tools>
       )}
-    </Known>
+    </Stack>
   );
 }
 
@@ -98,11 +104,13 @@ interface OthersProps extends Judging {
 function Others({ title, records, canJudge, onSay, verdict }: OthersProps) {
   const { text } = usePageTexts();
   return (
-    <Known>
-      <p className="how">{title}</p>
+    <Stack gap={1} below={2}>
+      <Muted as="p" size="small">
+        {title}
+      </Muted>
       <ul>
         {records.map(({ id, title: name }) => (
-          <li key={id}>
+          <Row as="li" wrap gap={2} key={id}>
             <Link href={`/vvt/edit/${id}`}>{name}</Link>
             {canJudge && (
               <Button
@@ -119,40 +127,9 @@ function Others({ title, records, canJudge, onSay, verdict }: OthersProps) {
                 {text(verdict === "open" ? "mirror.takeBack" : "mirror.assign")}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-    </Known>
+    </Stack>
   );
 }
-
-const Known = styled.div`
-  padding-bottom: 8px;
-  .how {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-    line-height: 20px;
-  }
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-    padding-top: 4px;
-  }
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 8px;
-  }
-  @media print {
-    button {
-      display: none;
-    }
-  }
-`;

@@ -1,7 +1,6 @@
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { MirrorLine } from "#client/state/mirror/mirror.ts";
-import { Terms } from "#client/theme/parts/terms.ts";
+import { Facts } from "#client/ui/facts.ts";
 
 /** Values that only one side has, part by part. */
 export function Differences({ line }: { line: MirrorLine }) {
@@ -13,7 +12,7 @@ export function Differences({ line }: { line: MirrorLine }) {
       <p>{text("mirror.only", { company, values: values.join(", "), count: values.length })}</p>
     );
   return (
-    <Parts>
+    <Facts above={2}>
       {differences.map(({ part, here, there }) => (
         <div key={part}>
           <dt>{text(`lists.mirrorParts.${part}`)}</dt>
@@ -29,7 +28,7 @@ export function Differences({ line }: { line: MirrorLine }) {
           </dd>
         </div>
       ))}
-    </Parts>
+    </Facts>
   );
 }
 
@@ -39,8 +38,3 @@ function wordsOf({ record, named, differences }: MirrorLine, part: "naming" | "e
   const isHere = (found?.here.length ?? 0) > 0;
   return isHere ? (record.company?.title ?? "") : named.title;
 }
-
-const Parts = styled(Terms)`
-  margin-top: 8px;
-  border-top: 1px solid var(--borderColor-muted);
-`;

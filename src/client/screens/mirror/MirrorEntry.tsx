@@ -1,12 +1,15 @@
 import { Button } from "@primer/react";
 import { useId, useState } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { askForDraft, type MirrorLine, type MirrorView } from "#client/state/mirror/mirror.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Card } from "#client/ui/cards.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Row } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { Answers } from "./Answers.tsx";
 import { Differences } from "./Differences.tsx";
 import { StateMark } from "./StateMark.tsx";
@@ -27,8 +30,8 @@ export function MirrorEntry({ line, view, isChosen, onChoose, onPropose }: Mirro
   const company = record.company?.title ?? "";
   const other = named.title === "" ? text("mirror.goneCompany") : named.title;
   return (
-    <Entry aria-labelledby={title}>
-      <div className="head">
+    <Card as="li" gap={2} aria-labelledby={title}>
+      <Row gap={3}>
         {line.canPropose && (
           <CheckBox
             checked={isChosen}
@@ -37,31 +40,37 @@ export function MirrorEntry({ line, view, isChosen, onChoose, onPropose }: Mirro
           />
         )}
         <StateMark state={state} />
-      </div>
-      <div className="sides">
+      </Row>
+      <Grid gap={6}>
         <section>
-          <h3 id={title}>{company}</h3>
-          <p className="record">
-            <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+          <Muted as="h3" size="tiny" strong id={title}>
+            {company}
+          </Muted>
+          <Row as="p" wrap gap={3}>
+            <Text as={Link} strong href={`/vvt/edit/${record.id}`}>
+              {record.title}
+            </Text>
             <StatusMark status={record.status} label={text(`lists.statuses.${record.status}`)} />
-          </p>
+          </Row>
           <p>{text(`mirror.names.${role}`, { named: other })}</p>
         </section>
         <section>
-          <h3>{other}</h3>
+          <Muted as="h3" size="tiny" strong>
+            {other}
+          </Muted>
           {state === "missing" && (
-            <p className="duty">
+            <Text as="p" below={2}>
               {line.others.length + line.refused.length > 0
                 ? text("mirror.unclear")
                 : text(`mirror.duty.${role}`, { company })}
-            </p>
+            </Text>
           )}
           <Answers {...{ line, view }} />
           <Actions line={line} onPropose={onPropose} />
         </section>
-      </div>
+      </Grid>
       <Differences line={line} />
-    </Entry>
+    </Card>
   );
 }
 
@@ -92,49 +101,3 @@ function Actions({ line, onPropose }: Pick<MirrorEntryProps, "line" | "onPropose
     </Button>
   );
 }
-
-const Entry = styled.li`
-  padding: 14px 16px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  break-inside: avoid;
-  .head {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    padding-bottom: 8px;
-  }
-  .sides {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: 12px 32px;
-  }
-  section {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  h3 {
-    padding-bottom: 4px;
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 600;
-  }
-  .record {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
-    font-weight: 600;
-  }
-  .record > :last-child {
-    font-weight: 400;
-  }
-  .duty {
-    padding-bottom: 8px;
-  }
-  @media (max-width: 767.98px) {
-    .sides {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { downloadMirror } from "#client/state/downloads.ts";
 import {
@@ -16,11 +15,13 @@ import {
 import { type LoadedList, usePagedList } from "#client/state/live/usePagedList.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { limits } from "#shared/api/limits.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { MirrorEntry } from "./MirrorEntry.tsx";
-import { Bar, MirrorHead, StateFilters } from "./MirrorHead.tsx";
+import { MirrorHead, StateFilters } from "./MirrorHead.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 
@@ -74,9 +75,9 @@ function Lines({ view, reply, end }: LinesProps) {
   return (
     <>
       <MirrorHead view={view} reply={reply} />
-      <Bar>
+      <Row wrap between gap={4} above={3} below={3} data-screen-only>
         <StateFilters view={view} reply={reply} />
-        <span className="tools">
+        <Row as="span" wrap gap={2}>
           {selected.length > 0 && (
             <Button
               size="small"
@@ -90,8 +91,8 @@ function Lines({ view, reply, end }: LinesProps) {
             words={text("mirror.saveTable")}
             save={() => downloadMirror(tableOf(view))}
           />
-        </span>
-      </Bar>
+        </Row>
+      </Row>
       <Entries
         {...{ view, reply, end, isChosen, choose }}
         onPropose={(line) => setProposing([line])}
@@ -127,7 +128,7 @@ function Entries({ view, reply: { items }, end, isChosen, choose, onPropose }: E
     );
   return (
     <>
-      <List aria-label={text("mirror.listed")}>
+      <Stack as="ul" gap={3} aria-label={text("mirror.listed")}>
         {items.map((line) => (
           <MirrorEntry
             key={keyOfLine(namingOf(line))}
@@ -137,16 +138,8 @@ function Entries({ view, reply: { items }, end, isChosen, choose, onPropose }: E
             onPropose={() => onPropose(line)}
           />
         ))}
-      </List>
+      </Stack>
       <ListEnd {...end}>{text("mirror.shown", { count: items.length })}</ListEnd>
     </>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
-import styled from "styled-components";
 import { useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import states from "#schemas/lists/mirrorStates.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { MirrorState } from "#client/state/mirror/mirror.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { MirrorLines } from "./MirrorLines.tsx";
 import { MirrorPairs } from "./MirrorPairs.tsx";
 import { AreaTabs } from "../list/AreaTabs.tsx";
-import { PageContent } from "../pieces/page.ts";
 
 /** Compares the registers of the group's companies. */
 export function MirrorScreen() {
@@ -29,25 +29,13 @@ export function MirrorScreen() {
     };
   }, [id, search]);
   return (
-    <PageContent>
+    <Content width="page">
       <AreaTabs area="records" current="mirror" />
       <PageTitle>{text("title.mirror")}</PageTitle>
-      <Intro>{text("mirror.intro")}</Intro>
-      <Inner>{id === null ? <MirrorPairs /> : <MirrorLines view={view} />}</Inner>
-    </PageContent>
+      <Muted as="p" width="text" above={2} data-screen-only>
+        {text("mirror.intro")}
+      </Muted>
+      {id === null ? <MirrorPairs /> : <MirrorLines view={view} />}
+    </Content>
   );
 }
-
-/** Lists have the page's margin of themselves. */
-const Inner = styled.div`
-  --a30-page-inline: 0px;
-`;
-
-const Intro = styled.p`
-  max-width: 760px;
-  padding-top: 8px;
-  color: var(--fgColor-muted);
-  @media print {
-    display: none;
-  }
-`;

@@ -1,14 +1,15 @@
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type MirrorLine, namingOf, type Proposed, propose } from "#client/state/mirror/mirror.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DuplicateIcon } from "#client/theme/icons.ts";
-import { Terms } from "#client/theme/parts/terms.ts";
 import { LoadingList } from "../list/ListStates.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Muted } from "#client/ui/text.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Facts } from "#client/ui/facts.ts";
 
 interface ProposeDialogProps {
   lines: readonly MirrorLine[];
@@ -80,9 +81,13 @@ export function ProposeDialog(props: ProposeDialogProps) {
         </>
       }
     >
-      {!isDone && <Hint>{text("mirror.proposeHint")}</Hint>}
+      {!isDone && (
+        <Muted as="p" below={3}>
+          {text("mirror.proposeHint")}
+        </Muted>
+      )}
       {!items && !hasFailed && <LoadingList />}
-      <Drafts>
+      <Stack as="ul" role="list" gap={4}>
         {items?.map((item) => (
           <Draft
             key={`${item.record} ${item.role} ${item.named}`}
@@ -90,7 +95,7 @@ export function ProposeDialog(props: ProposeDialogProps) {
             company={lines.find(({ named }) => named.id === item.named)?.named.title ?? ""}
           />
         ))}
-      </Drafts>
+      </Stack>
       {hasFailed && <p role="alert">{text("mirror.proposeFailed")}</p>}
     </Dialog>
   );
@@ -104,8 +109,8 @@ function Draft({ item, company }: { item: Proposed; company: string }) {
     return (
       <li>
         <h3>{title}</h3>
-        <p className="company">{company}</p>
-        <Terms>
+        <Muted as="p">{company}</Muted>
+        <Facts above={2}>
           {says.map(({ part, values }) => (
             <div key={part}>
               <dt>
@@ -118,35 +123,15 @@ function Draft({ item, company }: { item: Proposed; company: string }) {
               <dd>{values.join(", ")}</dd>
             </div>
           ))}
-        </Terms>
+        </Facts>
       </li>
     );
   if (outcome === "made")
     return (
       <li role="status">
         {text("mirror.outcome.made")} <Link href={`/vvt/edit/${id}`}>{title}</Link>{" "}
-        <span className="company">{company}</span>
+        <Muted>{company}</Muted>
       </li>
     );
   return <li>{text(`mirror.outcome.${outcome}`, { fields: fields.join(", ") })}</li>;
 }
-
-const Hint = styled.p`
-  padding-bottom: 12px;
-  color: var(--fgColor-muted);
-`;
-
-const Drafts = styled.ul`
-  display: grid;
-  gap: 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  h3 {
-    font-size: 14px;
-    line-height: 20px;
-  }
-  .company {
-    color: var(--fgColor-muted);
-  }
-`;

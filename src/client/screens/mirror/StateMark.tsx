@@ -1,7 +1,7 @@
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { MirrorState } from "#client/state/mirror/mirror.ts";
 import { DoneIcon, GapIcon, HiddenIcon, PresumedIcon } from "#client/theme/icons.ts";
+import { Mark } from "#client/ui/words.ts";
 
 const looks = {
   missing: { Symbol: GapIcon, colour: "attention" },
@@ -16,7 +16,7 @@ export function StateMark({ state, count }: { state: MirrorState; count?: number
   const { text } = usePageTexts();
   const { Symbol, colour } = looks[state];
   return (
-    <Mark style={{ "--mark": `var(--fgColor-${colour})` }}>
+    <Mark tone={colour} size="small" oneLine>
       <Symbol size={16} />
       {count === undefined
         ? text(`lists.mirrorStates.${state}`)
@@ -24,16 +24,3 @@ export function StateMark({ state, count }: { state: MirrorState; count?: number
     </Mark>
   );
 }
-
-const Mark = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  font-size: 13px;
-  line-height: 20px;
-  white-space: nowrap;
-  svg {
-    flex: none;
-    color: var(--mark);
-  }
-`;

@@ -13,7 +13,8 @@ import {
   type OfferedFilter,
 } from "#shared/generated/recordList.ts";
 import { FilterChips, WhereChips, ColumnsDialog } from "./lazyParts.ts";
-import { Arranging, Bar, BarNote, QuietButton } from "../list/layout.ts";
+import { Arranging } from "../list/layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
 import { useRecordColumns } from "./useRecordColumns.ts";
@@ -21,6 +22,8 @@ import { asStatus, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 import { useState } from "react";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Tools } from "#client/ui/row.ts";
 
 interface FilterBarProps {
   view: RecordView;
@@ -35,10 +38,10 @@ interface Adding {
 /** Search, filters as chips that read like a sentence, grouping. */
 export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps & Adding) {
   const { t } = useTranslation();
-  const shown = <BarNote>{t("screen.records.shown")}</BarNote>;
+  const shown = <Muted data-wide>{t("screen.records.shown")}</Muted>;
   const saysWhat = isNarrowed({ ...view, text: "", filterId: "all" });
   return (
-    <Bar>
+    <Tools inset gap={3} above={3} below={3}>
       <SearchField
         text={view.text}
         {...(view.gapsBy
@@ -60,7 +63,7 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
       )}
       <FilterMenu view={view} change={change} onMore={() => setAdding(true)} />
       {!view.gapsBy && <ArrangingMenus view={view} change={change} />}
-    </Bar>
+    </Tools>
   );
 }
 

@@ -7,7 +7,7 @@ import { recordList } from "#client/state/recordList.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
-import { Count } from "../list/layout.ts";
+import { Count } from "#client/ui/count.ts";
 import { PageTabs } from "../list/AreaTabs.tsx";
 import { Views } from "../list/views.ts";
 import { GapCount, SavedTabs, SavedTrouble } from "./lazyParts.ts";

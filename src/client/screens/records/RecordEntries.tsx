@@ -1,3 +1,5 @@
+import { useAddedColumns } from "./addedColumns.ts";
+import { useFurtherColumns } from "./chosen/useChosenColumns.ts";
 import { type ReactNode } from "react";
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
@@ -12,12 +14,13 @@ import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Row } from "#client/ui/row.ts";
+import { Hint } from "#client/ui/text.ts";
 import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { useAddedColumns } from "./addedColumns.ts";
 import { LineLink } from "../list/layout.ts";
 import { FurtherValues } from "./chosen/FurtherValues.tsx";
-import { useFurtherColumns } from "./chosen/useChosenColumns.ts";
 import { FoundPlace } from "./lazyParts.ts";
 import { useMaySelect } from "./selection/useMaySelect.ts";
 import { useSelectionParts } from "./selection/selectionParts.ts";
@@ -41,13 +44,14 @@ export function Entries({ rows, children }: { rows: readonly RecordRow[]; childr
   return (
     <>
       <FurtherValues rows={rows} />
-      <List
+      <Stack
+        as="ul"
         role="list"
         aria-label={t("title.records")}
         onKeyDown={(event) => moveInList(event, "a, h2 button")}
       >
         {children}
-      </List>
+      </Stack>
     </>
   );
 }
@@ -74,7 +78,7 @@ export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
   return (
     <Item data-record={row.id} data-selects={maySelect || undefined}>
       {parts && <parts.RowTools row={row} text={text} maySelect={maySelect} />}
-      <Top>
+      <Row between gap={3}>
         <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
         {row.priority !== undefined && (
           <PriorityMark
@@ -85,24 +89,20 @@ export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
             })}
           />
         )}
-      </Top>
-      <Top>
-        <Marks>
+      </Row>
+      <Row between gap={3}>
+        <Row as="span" wrap gap={4} size="small">
           <StatusMark status={row.status} label={t(listKey("statuses", row.status))} />
           {grade && <RiskMark grade={grade} label={t(listKey("riskGrades", grade))} />}
-        </Marks>
+        </Row>
         <LetterBars letters={letters} name={name} />
-      </Top>
-      <Muted>{[facts, change].filter(Boolean).join(" · ")}</Muted>
+      </Row>
+      <Hint>{[facts, change].filter(Boolean).join(" · ")}</Hint>
       {searched !== "" && <FoundPlace id={row.id} text={searched} />}
-      {own.length > 0 && <Muted>{own.join(" · ")}</Muted>}
+      {own.length > 0 && <Hint>{own.join(" · ")}</Hint>}
     </Item>
   );
 }
-
-const List = styled.ul`
-  border-top: 1px solid var(--borderColor-default);
-`;
 
 const Item = styled.li`
   position: relative;
@@ -117,28 +117,7 @@ const Item = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto 100px;
   border-bottom: 1px solid var(--borderColor-default);
-  font-size: 13px;
-`;
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  a {
-    font-size: 14px;
-    font-weight: 600;
+  &:first-child {
+    border-top: 1px solid var(--borderColor-default);
   }
-`;
-
-const Marks = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 16px;
-`;
-
-const Muted = styled.p`
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
 `;

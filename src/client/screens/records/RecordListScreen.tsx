@@ -24,13 +24,14 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { Row } from "#client/ui/row.ts";
 import { limits } from "#shared/api/limits.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportButton } from "../exporting/ExportButton.tsx";
 import { PageNotices } from "../notices/PageNotices.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { Head, HeadActions, ListFrame } from "../list/layout.ts";
+import { Head, ListFrame } from "../list/layout.ts";
 import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListViews } from "./ListViews.tsx";
@@ -127,7 +128,7 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
   const canImport = hasRole(roles, "ROLE_TENANT_ADMIN") && hasFeature(features, "import");
   const canExport = hasFeature(features, "export");
   return (
-    <HeadActions>
+    <Row gap={2} data-icons>
       {canCreate && (
         <LinkButton href={poolPath} icon={DuplicateIcon}>
           {t("screen.records.fromTemplate")}
@@ -140,7 +141,7 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
           {t("action.create")}
         </LinkButton>
       )}
-    </HeadActions>
+    </Row>
   );
 }
 

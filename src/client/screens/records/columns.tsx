@@ -7,7 +7,7 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { Muted } from "#client/theme/parts/muted.ts";
+import { Muted } from "#client/ui/text.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";

@@ -8,11 +8,11 @@ import {
   type RetentionReply,
 } from "#client/state/retention/retention.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
+import { Grid } from "#client/ui/grid.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { Result } from "./Result.tsx";
-import { Fields } from "./retentionParts.ts";
 
 /** Asks for data, country and event, and says which periods hold. */
 export function Calculator({ asked }: { asked: RetentionAsked }) {
@@ -63,7 +63,7 @@ function Questions({ asked, reply }: QuestionsProps) {
     </SelectField>
   );
   return (
-    <Fields>
+    <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
       {choice("category", reply.categories)}
       {choice("country", reply.countries)}
       <SelectField
@@ -85,6 +85,6 @@ function Questions({ asked, reply }: QuestionsProps) {
         onDay={(day) => change("day", day)}
       />
       {choice("rule", reply.rules)}
-    </Fields>
+    </Grid>
   );
 }

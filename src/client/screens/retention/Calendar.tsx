@@ -12,15 +12,19 @@ import {
   type RetentionRule,
 } from "#client/state/retention/retention.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
-import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { PartHead } from "#client/ui/page.ts";
+import { Tools } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Card } from "#client/ui/cards.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { NatureMark } from "./NatureMark.tsx";
-import { Fields, Rules } from "./retentionParts.ts";
 
 /** Erasure dates of one company or of all. */
 export function Calendar({ company }: { company: number | null }) {
@@ -71,7 +75,7 @@ function Chosen({ company, reply }: PartProps) {
   return (
     <>
       {reply.companies.length > 1 && (
-        <Fields>
+        <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
           <SelectField
             label={text("retention.company")}
             value={String(company ?? "")}
@@ -86,17 +90,17 @@ function Chosen({ company, reply }: PartProps) {
               </option>
             ))}
           </SelectField>
-        </Fields>
+        </Grid>
       )}
-      <HeadLine>
+      <PartHead>
         <h2>{text("retention.dueByMonth")}</h2>
-        <HeadTools>
+        <Tools>
           <TableButton
             words={text("retention.save")}
             save={() => downloadCalendar(company === null ? {} : { company })}
           />
-        </HeadTools>
-      </HeadLine>
+        </Tools>
+      </PartHead>
     </>
   );
 }
@@ -111,11 +115,11 @@ function Years({ company, reply }: PartProps) {
       <MonthTitle id={`${month}-title`} href={`#${month}`}>
         {formatDate(`${month}-01`, "monthYear", language)}
       </MonthTitle>
-      <Rules>
+      <Stack as="ul" gap={2} above={3} width="form">
         {lines.map((line) => (
           <YearLine key={`${line.rule.id} ${line.year}`} {...{ line, company }} />
         ))}
-      </Rules>
+      </Stack>
     </section>
   ));
 }
@@ -133,24 +137,24 @@ function YearLine({ line: { rule, due, year }, company }: YearLineProps) {
   const { note: _, ...unnoted } = rule;
   return (
     <RuleLine rule={first?.year === year ? rule : unnoted} company={company} isOfMonth>
-      <p className="end">
+      <Text as="p" strong>
         {text("retention.dueYear", {
           day: formatDate(due, "date", language),
           // A number would be grouped.
           year: String(year),
         })}
-      </p>
+      </Text>
     </RuleLine>
   );
 }
 
 function MonthTitle({ id, href, children }: { id: string; href: string; children: ReactNode }) {
   return (
-    <HeadLine>
+    <PartHead>
       <h3 id={id}>
         <a href={href}>{children}</a>
       </h3>
-    </HeadLine>
+    </PartHead>
   );
 }
 
@@ -160,19 +164,19 @@ function Running({ company, reply }: PartProps) {
   if (reply.running.length === 0) return null;
   return (
     <section aria-labelledby="retention-running">
-      <HeadLine>
+      <PartHead>
         <h2 id="retention-running">{text("retention.running")}</h2>
-      </HeadLine>
+      </PartHead>
       <p>{text("retention.runningIntro")}</p>
-      <Rules>
+      <Stack as="ul" gap={2} above={3} width="form">
         {reply.running.map(({ rule, until }) => (
           <RuleLine key={rule.id} {...{ rule, company }}>
-            <p className="end">
+            <Text as="p" strong>
               {text("retention.dueUntil", { day: formatDate(until, "date", language) })}
-            </p>
+            </Text>
           </RuleLine>
         ))}
-      </Rules>
+      </Stack>
     </section>
   );
 }
@@ -183,15 +187,15 @@ function Open({ company, reply }: PartProps) {
   if (reply.open.length === 0) return null;
   return (
     <section aria-labelledby="retention-open">
-      <HeadLine>
+      <PartHead>
         <h2 id="retention-open">{text("retention.open")}</h2>
-      </HeadLine>
+      </PartHead>
       <p>{text("retention.openIntro")}</p>
-      <Rules>
+      <Stack as="ul" gap={2} above={3} width="form">
         {reply.open.map((rule) => (
           <RuleLine key={rule.id} {...{ rule, company }} />
         ))}
-      </Rules>
+      </Stack>
     </section>
   );
 }
@@ -206,23 +210,21 @@ interface RuleLineProps {
 function RuleLine({ rule, company, isOfMonth, children }: RuleLineProps) {
   const { text } = usePageTexts();
   const { id, title, period, basis, note, nature, action, records } = rule;
-  const Head = isOfMonth ? "h4" : "h3";
   return (
-    <li>
-      <Head>
-        {title}
-        {nature && <NatureMark nature={nature} />}
-      </Head>
+    <Card as="li">
+      <Text as={isOfMonth ? "h4" : "h3"} strong>
+        {title} {nature && <NatureMark nature={nature} />}
+      </Text>
       {children}
       <p>{period === "" ? text("retention.unstated") : period}</p>
-      {basis !== undefined && <p className="said">{text("retention.basis", { basis })}</p>}
-      {note !== undefined && <p className="said">{text("retention.note", { note })}</p>}
-      <p className="said">
+      {basis !== undefined && <Muted as="p">{text("retention.basis", { basis })}</Muted>}
+      {note !== undefined && <Muted as="p">{text("retention.note", { note })}</Muted>}
+      <Muted as="p">
         {text("retention.then", { action: text(`lists.deletionActions.${action}`) })}{" "}
         <Link href={addressOfRule(id, company)}>
           {text("retention.records", { count: records })}
         </Link>
-      </p>
-    </li>
+      </Muted>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Badge } from "#client/ui/words.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { RetentionNatures } from "#shared/generated/types.ts";
 
@@ -5,8 +6,8 @@ import type { RetentionNatures } from "#shared/generated/types.ts";
 export function NatureMark({ nature }: { nature: RetentionNatures }) {
   const { text } = usePageTexts();
   return (
-    <span className="mark" title={text(`lists.retentionNatures.${nature}.hint`)}>
+    <Badge tone="muted" title={text(`lists.retentionNatures.${nature}.hint`)}>
       {text(`lists.retentionNatures.${nature}`)}
-    </span>
+    </Badge>
   );
 }

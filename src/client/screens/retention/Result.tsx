@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import { Badge } from "#client/ui/words.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type {
   RetentionAsked,
@@ -6,9 +6,11 @@ import type {
   RetentionResult,
 } from "#client/state/retention/retention.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { HeadLine } from "#client/theme/parts/headLine.ts";
+import { PartHead } from "#client/ui/page.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { Rules } from "./retentionParts.ts";
 
 interface ResultProps {
   asked: RetentionAsked;
@@ -22,17 +24,17 @@ export function Result({ asked, result }: ResultProps) {
   return (
     <>
       <Verdicts result={result} />
-      <HeadLine>
+      <PartHead>
         <h2>{text("retention.duties")}</h2>
-      </HeadLine>
+      </PartHead>
       {duties.length === 0 ? (
         <p>{text("retention.noDuty")}</p>
       ) : (
         <Periods periods={duties} asked={asked} isDuty />
       )}
-      <HeadLine>
+      <PartHead>
         <h2>{text("retention.limits")}</h2>
-      </HeadLine>
+      </PartHead>
       {limits.length === 0 ? (
         <p>{text("retention.noLimit")}</p>
       ) : (
@@ -55,7 +57,7 @@ function Verdicts({ result }: { result: RetentionResult }) {
     return law && own ? [{ law, own, words: conflictWords(exceeds, certain) }] : [];
   });
   return (
-    <Said>
+    <Stack gap={2} above={5} width="form">
       {most && (
         <Banner kind="info">
           {text(most.end === undefined ? "retention.longest" : "retention.longestUntil", {
@@ -82,7 +84,7 @@ function Verdicts({ result }: { result: RetentionResult }) {
           {text(most && limits.length > 0 ? "retention.noConflict" : "retention.nothingKnown")}
         </Banner>
       )}
-    </Said>
+    </Stack>
   );
 }
 
@@ -99,11 +101,11 @@ interface PeriodsProps {
 
 function Periods({ periods, asked, isDuty }: PeriodsProps) {
   return (
-    <Rules>
+    <Stack as="ul" gap={2} above={3} width="form">
       {periods.map((period) => (
         <Period key={period.id} {...{ period, asked }} isDuty={isDuty === true} />
       ))}
-    </Rules>
+    </Stack>
   );
 }
 
@@ -118,29 +120,28 @@ function Period({ period, asked, isDuty }: PeriodProps) {
   const { title, basis, note, nature, special, state, end, due } = period;
   const day = (value = "") => formatDate(value, "date", language);
   return (
-    <li>
+    <Card as="li">
       <h3>
-        {title}
-        {special && <span className="mark">{text("retention.special")}</span>}
+        {title} {special && <Badge tone="muted">{text("retention.special")}</Badge>}
       </h3>
-      {nature && <p className="said">{text(`lists.retentionNatures.${nature}.hint`)}</p>}
+      {nature && <Muted as="p">{text(`lists.retentionNatures.${nature}.hint`)}</Muted>}
       <p>{period.period === "" ? text("retention.unstated") : period.period}</p>
       {state === "computed" ? (
-        <p className="end">
+        <Text as="p" strong>
           {text(isDuty ? "retention.keptUntil" : "retention.erasedAfter", {
             end: day(end),
             due: day(due),
           })}
-        </p>
+        </Text>
       ) : (
-        <p className="said">
+        <Muted as="p">
           {text(state === "noDay" && asked.event ? "retention.why.day" : `retention.why.${state}`)}
-        </p>
+        </Muted>
       )}
-      {basis !== undefined && <p className="said">{text("retention.basis", { basis })}</p>}
-      {note !== undefined && <p className="said">{text("retention.note", { note })}</p>}
+      {basis !== undefined && <Muted as="p">{text("retention.basis", { basis })}</Muted>}
+      {note !== undefined && <Muted as="p">{text("retention.note", { note })}</Muted>}
       {isDuty && <Source period={period} />}
-    </li>
+    </Card>
   );
 }
 
@@ -148,7 +149,7 @@ function Period({ period, asked, isDuty }: PeriodProps) {
 function Source({ period: { asOf, source } }: Pick<PeriodProps, "period">) {
   const { text, language } = usePageTexts();
   return (
-    <p className="said">
+    <Muted as="p">
       {asOf === undefined
         ? text("retention.unchecked")
         : text("retention.checked", { day: formatDate(asOf, "date", language) })}{" "}
@@ -157,13 +158,6 @@ function Source({ period: { asOf, source } }: Pick<PeriodProps, "period">) {
           {text("retention.source")}
         </a>
       )}
-    </p>
+    </Muted>
   );
 }
-
-const Said = styled.div`
-  display: grid;
-  gap: 8px;
-  max-width: 960px;
-  padding-top: 20px;
-`;

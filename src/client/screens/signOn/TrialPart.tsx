@@ -2,9 +2,9 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { tryMapping, type SentProvider, type SignOnTrial } from "#client/state/signOn/settings.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { TextAreaField } from "../audit/TextAreaField.tsx";
 
 /** Tries what the rules of the form, saved or not, would make of somebody. */
 export function TrialPart({ provider }: { provider: SentProvider }) {

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";

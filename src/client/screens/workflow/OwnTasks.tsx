@@ -1,10 +1,10 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { loadOwnTasks, ownTasks } from "#client/state/tasks/tasks.ts";
 import { AddIcon } from "#client/theme/icons.ts";
+import { Muted } from "#client/ui/text.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskForm } from "./lazyParts.ts";
@@ -28,9 +28,17 @@ export function OwnTasks() {
   const left = total - items.filter(isActiveTask).length;
   return (
     <>
-      {items.length === 0 && <None>{text("workflow.noOwnTasks")}</None>}
+      {items.length === 0 && (
+        <Muted as="p" above={1} below={2}>
+          {text("workflow.noOwnTasks")}
+        </Muted>
+      )}
       <TaskLines tasks={items} withRecord />
-      {left > 0 && <None>{text("workflow.more", { count: left })}</None>}
+      {left > 0 && (
+        <Muted as="p" above={1} below={2}>
+          {text("workflow.more", { count: left })}
+        </Muted>
+      )}
       {isAdding ? (
         <TaskForm recordId={null} onClose={() => setAdding(false)} />
       ) : (
@@ -46,8 +54,3 @@ export function OwnTasks() {
     </>
   );
 }
-
-const None = styled.p`
-  padding: 4px 0 8px;
-  color: var(--fgColor-muted);
-`;

@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import type { Snapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -7,12 +6,12 @@ import { downloadFile } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { ownWork, stopWork } from "#client/state/work/work.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { HeadLine } from "#client/theme/parts/headLine.ts";
-import { Muted } from "#client/theme/parts/muted.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
-import { Working } from "../pieces/Working.tsx";
-import { Lines } from "../pieces/page.ts";
+import { Working } from "#client/ui/Working.tsx";
+import { Fill } from "#client/ui/row.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Muted } from "#client/ui/text.ts";
 
 type WorkLine = Snapshot<Operations["work.own"]["reply"]>["items"][number];
 
@@ -24,21 +23,20 @@ export function OwnWork() {
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="own-work">
-      <HeadLine>
-        <h3 id="own-work">{text("work.title")}</h3>
-      </HeadLine>
-      <Lines>
+      <h3 id="own-work">{text("work.title")}</h3>
+
+      <ul>
         {data.items.toReversed().map((line) => (
-          <li key={line.id}>
-            <Line line={line} onChanged={reload} />
-          </li>
+          <Line key={line.id}>
+            <WorkState line={line} onChanged={reload} />
+          </Line>
         ))}
-      </Lines>
+      </ul>
     </section>
   );
 }
 
-function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
+function WorkState({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
   const { text, language } = useTexts();
   const now = useNow();
   const { id, kind, at, state, progress, stoppable, file, href } = line;
@@ -46,15 +44,15 @@ function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
   const ended = state === "done" ? "work.done" : "work.failed";
   const words = text(state === "running" ? "work.percent" : ended, { what, percent: progress });
   return (
-    <Place>
-      <div>
+    <>
+      <Fill>
         {state === "running" ? (
           <Working words={words} label={what} percent={progress} />
         ) : (
           <p>{words}</p>
         )}
         <Muted>{formatRelativeDateTime(at, language, now)}</Muted>
-      </div>
+      </Fill>
       {stoppable && (
         <Button
           size="small"
@@ -74,17 +72,6 @@ function Line({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
           {text("work.save")}
         </Button>
       )}
-    </Place>
+    </>
   );
 }
-
-const Place = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  & > div {
-    flex: 1 1 160px;
-  }
-`;

@@ -2,7 +2,6 @@ import { Button } from "@primer/react";
 import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useEffect, useRef, useState } from "react";
-import styled from "styled-components";
 import validators from "virtual:validator/task";
 import schema from "#schemas/forms/task.json" with { type: "json" };
 import layout from "#schemas/forms/task.ui.json" with { type: "json" };
@@ -14,6 +13,9 @@ import { refusedFields } from "../forms/refusedFields.ts";
 import { bodyOf, takeTheirs, type Typed, typedOf } from "./taskBody.ts";
 import { useTaskChoices } from "./useTaskChoices.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Card } from "#client/ui/cards.ts";
+import { Text } from "#client/ui/text.ts";
+import { Row } from "#client/ui/row.ts";
 
 export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
@@ -69,10 +71,15 @@ export function TaskForm(props: TaskFormProps) {
   const { text } = useTexts();
   const { typed, setTyped, errors, words, isBusy, send } = useTyped(props);
   const choices = useTaskChoices(recordId, task);
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
   return (
-    <Place ref={place} aria-label={text(task ? "workflow.task.changeTitle" : "workflow.task.add")}>
+    <Card
+      as="section"
+      gap={3}
+      ref={place}
+      aria-label={text(task ? "workflow.task.changeTitle" : "workflow.task.add")}
+    >
       <SentForm<Typed>
         schema={formSchema}
         uiSchema={layoutOf(choices, task)}
@@ -84,11 +91,11 @@ export function TaskForm(props: TaskFormProps) {
         onSend={(sent) => void send(sent)}
       >
         {words !== "" && (
-          <p className="words" role="alert">
+          <Text as="p" tone="danger" size="tiny" role="alert">
             {words}
-          </p>
+          </Text>
         )}
-        <div className="buttons">
+        <Row gap={2}>
           <BusyButton
             type="submit"
             variant="primary"
@@ -101,9 +108,9 @@ export function TaskForm(props: TaskFormProps) {
           <Button size="small" onClick={onClose}>
             {text("action.cancel")}
           </Button>
-        </div>
+        </Row>
       </SentForm>
-    </Place>
+    </Card>
   );
 }
 
@@ -123,24 +130,3 @@ function layoutOf(
       assignees.length > 1 ? { ...layout.assignee, "ui:options": { choices: assignees } } : hidden,
   };
 }
-
-const Place = styled.section`
-  margin: 8px 0 12px;
-  padding: 12px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  form,
-  fieldset {
-    display: grid;
-    gap: 12px;
-  }
-  .buttons {
-    display: flex;
-    gap: 8px;
-  }
-  .words {
-    color: var(--fgColor-danger);
-    font-size: 12px;
-    line-height: 16px;
-  }
-`;

@@ -1,6 +1,7 @@
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -13,6 +14,10 @@ import {
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Hint, Text } from "#client/ui/text.ts";
 import { TaskForm } from "./lazyParts.ts";
 import {
   addressOfContract,
@@ -38,15 +43,14 @@ interface TaskLinesProps {
 /** Tasks, each with a box that closes it and can open it again. */
 export function TaskLines({ tasks, areBeside = false, ...shown }: TaskLinesProps) {
   const { withRecord = false, withAssignee = false } = shown;
-  const Lines = areBeside ? Beside : List;
   return (
-    <Lines role="list">
+    <Stack as={areBeside ? Beside : "ul"} role="list">
       {tasks.map((task) => (
-        <li key={task.id}>
+        <Line key={task.id} stacked>
           <TaskLine task={task} withRecord={withRecord} withAssignee={withAssignee} />
-        </li>
+        </Line>
       ))}
-    </Lines>
+    </Stack>
   );
 }
 
@@ -83,7 +87,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
   // The call shows its failures itself.
   const set = (status: TaskStatus) => void updateTask(id, status).catch(() => undefined);
   return (
-    <Line ref={place} $isDone={!isOpen}>
+    <Row ref={place} align="start" gap={2} size="small">
       {isAsked(task) ? (
         // The step itself closes it.
         <ReplaceIcon size={16} />
@@ -97,8 +101,8 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
           onChange={() => set(isOpen ? "closed" : "open")}
         />
       )}
-      <div>
-        <p className="title">
+      <Fill>
+        <Text as={isOpen ? "p" : "s"} tone={isOpen ? undefined : "muted"}>
           {title}
           {withRecord && record && (
             <>
@@ -106,7 +110,7 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
               <Link href={addressOfTask(task) ?? ""}>{record.title}</Link>
             </>
           )}
-        </p>
+        </Text>
         {contract && (
           <p>
             <Link href={addressOfContract(contract)}>{text("workflow.task.contract")}</Link>
@@ -117,11 +121,11 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
             <Link href={`${suggestion.page}?part=suggested`}>{text("workflow.task.decide")}</Link>
           </p>
         )}
-        {note !== undefined && <p className="note">{note}</p>}
+        {note !== undefined && <Hint keepsLines>{note}</Hint>}
         <Facts task={task} withAssignee={withAssignee} />
-      </div>
+      </Fill>
       <Tools task={task} title={title} onEdit={onEdit} onDelete={() => set("deleted")} />
-    </Line>
+    </Row>
   );
 }
 
@@ -138,7 +142,7 @@ function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
   // Another group's tasks are changed there.
   if (!task.canEdit || task.group) return null;
   return (
-    <div className="tools">
+    <Row>
       {isActiveTask(task) && (
         <PlainIconButton name={text("workflow.task.edit", { task: title })} onClick={onEdit}>
           <EditIcon size={16} />
@@ -149,7 +153,7 @@ function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
           <DeleteIcon size={16} />
         </PlainIconButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -175,73 +179,25 @@ function Facts({ task, withAssignee }: { task: Task; withAssignee: boolean }) {
   ].filter((fact) => fact !== "");
   if (facts.length === 0) return null;
   return (
-    <p className={isLate ? "facts late" : "facts"}>
-      {isLate && <DangerIcon size={12} />}
-      {facts.join(", ")}
-    </p>
+    <Hint tone={isLate ? "danger" : undefined}>
+      {isLate && <DangerIcon size={12} />} {facts.join(", ")}
+    </Hint>
   );
 }
 
-const List = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-`;
-
-const Beside = styled(List)`
+/** In columns between rules where there is room. */
+const Beside = styled.ul`
   @media screen and (min-width: 1200px) {
-    display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 0 40px;
+    column-gap: ${px(10)};
     li + li {
       border-top: 0;
-      position: relative;
     }
     li + li::before {
       content: "";
       position: absolute;
-      inset: 8px auto 8px -20px;
+      inset: ${px(2)} auto ${px(2)} -${px(5)};
       border-left: 1px solid var(--borderColor-muted);
     }
-  }
-`;
-
-const Line = styled.div<{ $isDone: boolean }>`
-  display: grid;
-  grid-template-columns: 16px minmax(0, 1fr) auto;
-  gap: 10px;
-  padding: 8px 0;
-  font-size: 13px;
-  line-height: 20px;
-  overflow-wrap: anywhere;
-  > input,
-  > svg {
-    margin-top: 2px;
-  }
-  .title {
-    ${({ $isDone }) => $isDone && "color: var(--fgColor-muted); text-decoration: line-through;"}
-  }
-  .title a {
-    font-weight: 500;
-  }
-  .note,
-  .facts {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-    white-space: pre-line;
-  }
-  .late {
-    color: var(--fgColor-danger);
-  }
-  .tools {
-    display: flex;
-  }
-  .late svg {
-    margin-right: 4px;
-    vertical-align: -2px;
   }
 `;

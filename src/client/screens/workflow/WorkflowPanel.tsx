@@ -1,7 +1,6 @@
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -22,6 +21,11 @@ import { TaskLines } from "./TaskLines.tsx";
 import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { PanelBody } from "#client/ui/columns.ts";
+import { Row } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Callout } from "#client/ui/cards.ts";
+import { Count } from "#client/ui/count.ts";
 
 export interface WorkflowPanelProps {
   recordId: number;
@@ -58,10 +62,10 @@ export function WorkflowPanel(props: WorkflowPanelProps) {
       </AfterDelay>
     );
   return (
-    <Whole>
+    <PanelBody gap={4} size="small">
       <Rounds {...props} />
       <Tasks recordId={recordId} />
-    </Whole>
+    </PanelBody>
   );
 }
 
@@ -81,17 +85,17 @@ function Rounds(props: WorkflowPanelProps) {
   const earlier = rounds.slice(0, -1).toReversed();
   return (
     <section aria-label={text("workflow.title")}>
-      <div className="head">
+      <Row between gap={2} below={2}>
         <h3>{text("workflow.round", { number: round.number })}</h3>
-        <small>
+        <Muted as="small" size="tiny">
           {[
             text("workflow.begun", { date: formatDate(first.from, "date", language) }),
             days > 0 && !isAtRest(props.status) ? text("workflow.soFar", { count: days }) : "",
           ]
             .filter((part) => part !== "")
             .join(", ")}
-        </small>
-      </div>
+        </Muted>
+      </Row>
       <Timeline
         round={round}
         current={<Current {...props} />}
@@ -116,10 +120,10 @@ function EarlierRound({ round, tasks }: { round: WorkflowRound; tasks: readonly 
     <details>
       <summary>
         {text("workflow.round", { number: round.number })}
-        <small>
+        <Muted as="small" size="tiny">
           {formatDate(first?.from ?? "", "date", language)} –{" "}
           {formatDate(last?.until ?? "", "date", language)}
-        </small>
+        </Muted>
       </summary>
       <Timeline round={round} tasks={tasks} />
     </details>
@@ -141,16 +145,20 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
   if (!asked && moves.length === 0) return null;
   const due = asked ? dueWords(asked, language, text) : "";
   return (
-    <div className="current">
+    <Callout>
       {asked && (
-        <p>
+        <Text as="p" keepsLines>
           <b>{text("workflow.asked", { name: assigneeName(asked, text) })}</b>
           {due && `, ${due}`}
-        </p>
+        </Text>
       )}
-      {asked?.note !== undefined && !isInTimeline(asked.note, rounds) && <p>{asked.note}</p>}
+      {asked?.note !== undefined && !isInTimeline(asked.note, rounds) && (
+        <Text as="p" keepsLines>
+          {asked.note}
+        </Text>
+      )}
       {moves.length > 0 && (
-        <div className="buttons">
+        <Row wrap gap={2}>
           {next !== undefined && (
             <BusyButton
               size="small"
@@ -166,9 +174,9 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
               {`${text(statusActionKey(status, to))} …`}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
-    </div>
+    </Callout>
   );
 }
 
@@ -180,9 +188,9 @@ function Tasks({ recordId }: { recordId: number }) {
   const done = tasks.filter((task) => !isActiveTask(task));
   return (
     <section aria-label={text("workflow.tasks")}>
-      <div className="head">
+      <Row between gap={2} below={2}>
         <h3>
-          {text("workflow.tasks")} {open.length > 0 && <span className="count">{open.length}</span>}
+          {text("workflow.tasks")} {open.length > 0 && <Count>{open.length}</Count>}
         </h3>
         {!isAdding && (
           <Button
@@ -194,9 +202,9 @@ function Tasks({ recordId }: { recordId: number }) {
             {text("workflow.task.add")}
           </Button>
         )}
-      </div>
+      </Row>
       {isAdding && <TaskForm recordId={recordId} onClose={() => setAdding(false)} />}
-      {open.length === 0 && !isAdding && <p className="none">{text("workflow.noTasks")}</p>}
+      {open.length === 0 && !isAdding && <Muted as="p">{text("workflow.noTasks")}</Muted>}
       <TaskLines tasks={open} withAssignee />
       {done.length > 0 && (
         <details>
@@ -207,72 +215,3 @@ function Tasks({ recordId }: { recordId: number }) {
     </section>
   );
 }
-
-const Whole = styled.div`
-  display: grid;
-  gap: 16px;
-  /* A sheet has a margin of its own. */
-  .side & {
-    padding: 16px 24px;
-  }
-  font-size: 13px;
-  section + section {
-    padding-top: 12px;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  .head {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px;
-    min-height: 28px;
-    margin-bottom: 8px;
-  }
-  h3 {
-    font-size: 14px;
-    line-height: 20px;
-  }
-  small {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-  .count {
-    padding: 0 6px;
-    border-radius: 10px;
-    background: var(--bgColor-neutral-muted);
-    font-size: 12px;
-    font-weight: 500;
-  }
-  .none {
-    color: var(--fgColor-muted);
-  }
-  .current {
-    display: grid;
-    gap: 8px;
-    margin: 8px 0 4px 24px;
-    padding: 12px;
-    border-radius: 6px;
-    background: var(--bgColor-accent-muted);
-  }
-  .current p {
-    margin: 0;
-    color: var(--fgColor-default);
-    white-space: pre-line;
-  }
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  summary {
-    padding: 6px 0;
-    color: var(--fgColor-muted);
-    cursor: pointer;
-  }
-  summary small {
-    margin-left: 8px;
-  }
-  details[open] > summary {
-    margin-bottom: 8px;
-  }
-`;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useForm } from "#client/form/services.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { Segments } from "../inputs/Segments.tsx";
 import { ColumnCell, ColumnPart } from "./ColumnCell.tsx";
 import { ColumnFacts } from "./ColumnHead.tsx";

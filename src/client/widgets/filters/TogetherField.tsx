@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import type { RowClauses } from "#client/state/filters/rowClauses.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { groupWords } from "./filterWords.ts";
 
 interface TogetherFieldProps {

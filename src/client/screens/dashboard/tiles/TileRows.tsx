@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import type { Loaded } from "#client/state/live/useResource.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
 import { FailedPart } from "../../FailedPart.tsx";
-import { CardHead, Tile } from "../cardParts.ts";
+import { Tile } from "../cardParts.ts";
 
 interface RowsTileProps {
   id: string;
@@ -20,15 +22,18 @@ interface RowsTileProps {
 export function RowsTile({ id, title, all, states, onRetry, children }: RowsTileProps) {
   return (
     <Tile
+      data-screen-only
       as="section"
       aria-labelledby={`${id}-title`}
       aria-busy={states.includes("loading")}
       style={{ minHeight: 56 + 37 * rowsShown }}
     >
-      <CardHead>
+      <Row between align="baseline" gap={3}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <Link href={all.href}>{all.label}</Link>
-      </CardHead>
+        <Text as={Link} size="tiny" href={all.href}>
+          {all.label}
+        </Text>
+      </Row>
       {states.includes("failed") ? <FailedPart onRetry={onRetry} /> : children}
     </Tile>
   );

@@ -16,13 +16,15 @@ import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, ExportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { Muted } from "#client/theme/parts/muted.ts";
+import { Muted } from "#client/ui/text.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { DataTable } from "../DataTable.tsx";
-import { Count, Head, HeadActions, ListFrame } from "../layout.ts";
+import { Count } from "#client/ui/count.ts";
+import { Row } from "#client/ui/row.ts";
+import { Head, ListFrame } from "../layout.ts";
 import { ListEnd } from "../ListEnd.tsx";
 import { NoHit } from "../ListStates.tsx";
 import { Loadable } from "../Loadable.tsx";
@@ -82,10 +84,10 @@ function Page<Row>(props: ListPageProps<Row>) {
             <Muted as="p">{text(intro)}</Muted>
           </div>
         )}
-        <HeadActions>
+        <Row gap={2} data-icons>
           {!isEmpty && <Actions view={view} place={place} />}
           {actions}
-        </HeadActions>
+        </Row>
       </Head>
       {view.document.views && (
         <Tabs view={view} place={place} isOther={instead !== undefined}>

@@ -13,7 +13,9 @@ import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { ownValue } from "#shared/engine/ownValue.ts";
-import { Arranging, Bar, QuietButton } from "../layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
+import { Tools } from "#client/ui/row.ts";
+import { Arranging } from "../layout.ts";
 import { SearchField } from "../SearchField.tsx";
 import { SortMenu } from "../SortMenu.tsx";
 import type { ListColumn } from "./listColumns.tsx";
@@ -37,7 +39,7 @@ export function ListToolbar<Row>({ view, place, columns }: ToolbarProps<Row>) {
   );
   if (search === undefined && filters === undefined && sort === undefined) return null;
   return (
-    <Bar>
+    <Tools inset gap={3} above={3} below={3}>
       {search !== undefined && (
         <SearchField
           text={ownValue(values, search)?.[0] ?? ""}
@@ -55,7 +57,7 @@ export function ListToolbar<Row>({ view, place, columns }: ToolbarProps<Row>) {
           />
         </Arranging>
       )}
-    </Bar>
+    </Tools>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Texts } from "#client/i18n/useTexts.ts";
-import { Muted } from "#client/theme/parts/muted.ts";
+import { Muted } from "#client/ui/text.ts";
 import { inBoth, otherService } from "#client/widgets/other/Other.tsx";
 import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { formatNumber, formatPercent } from "#shared/domain/writing/numbers.ts";

@@ -8,7 +8,7 @@ import type { FormStore } from "#client/form/store.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkPreview, BulkWanted } from "#client/state/records/bulk.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { Segments } from "#client/widgets/inputs/Segments.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";

@@ -13,7 +13,8 @@ import {
   everybodyChoice,
   personChoices,
 } from "#client/state/tasks/assigneeChoices.ts";
-import { SelectField, TextField } from "#client/theme/Field.tsx";
+import { TextField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
 import { isStatus, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";

@@ -1,6 +1,6 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkWanted, BulkWork } from "#client/state/records/bulk.ts";
-import { Working } from "../../pieces/Working.tsx";
+import { Working } from "#client/ui/Working.tsx";
 import { Refusals } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
 

@@ -7,7 +7,8 @@ import {
   saveFilter,
 } from "#client/state/filters/savedFilters.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
-import { SelectField, TextField } from "#client/theme/Field.tsx";
+import { TextField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -24,7 +23,9 @@ import { AddIcon, GapIcon, SharedIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
-import { Count, QuietButton } from "../../list/layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
+import { Count } from "#client/ui/count.ts";
+import { Text } from "#client/ui/text.ts";
 import type { ListViewsProps } from "../ListViews.tsx";
 
 const SaveFilterDialog = lazyPart(
@@ -84,7 +85,11 @@ export function SavedTrouble({ view }: { view: RecordView }) {
     ...(saved?.unusable ? [t("savedFilters.unusable")] : []),
     ...(saved?.gone ? [t("savedFilters.gone", { count: saved.gone })] : []),
   ];
-  return <Said role="status">{said.join(" ")}</Said>;
+  return (
+    <Text as="p" inset tone="attention" role="status">
+      {said.join(" ")}
+    </Text>
+  );
 }
 
 function useSaved(view: RecordView) {
@@ -162,11 +167,3 @@ function Actions({
 function mayChange({ filterType }: SavedFilter, isAdmin: boolean): boolean {
   return filterType === "user" || isAdmin;
 }
-
-const Said = styled.p`
-  padding: 0 24px 0 var(--a30-page-inline);
-  color: var(--fgColor-attention);
-  &:not(:empty) {
-    padding-top: 8px;
-  }
-`;

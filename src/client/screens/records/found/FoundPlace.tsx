@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { recordList } from "#client/state/recordList.ts";
 import { foundPlaces, loadFoundPlaces } from "#client/state/records/foundPlaces.ts";
 import { titleParts } from "#client/widgets/picker/matching.ts";
+import { Hint } from "#client/ui/text.ts";
 
 /** Where a record says what is searched for: the field, and what it says with the hit in bold. */
 export function FoundPlace({ id, text }: { id: number; text: string }) {
@@ -18,24 +18,11 @@ export function FoundPlace({ id, text }: { id: number; text: string }) {
   const place = known === text ? places[id] : null;
   if (!place) return null;
   return (
-    <Place>
+    <Hint>
       {place.label}:{" "}
       {titleParts(place.text, text).map((part, index) =>
         part.isHit ? <strong key={index}>{part.text}</strong> : part.text,
       )}
-    </Place>
+    </Hint>
   );
 }
-
-const Place = styled.span`
-  display: block;
-  padding-block-end: 2px;
-  overflow-wrap: anywhere;
-  color: var(--fgColor-muted);
-  font-size: 12px;
-  line-height: 16px;
-  strong {
-    color: var(--fgColor-default);
-    font-weight: 600;
-  }
-`;

@@ -6,7 +6,7 @@ import { recordList, recordRowsKey } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
-import { Count } from "../../list/layout.ts";
+import { Count } from "#client/ui/count.ts";
 
 /** How many gaps the records of a view have, asked for once the records are there. */
 export function GapCount({ view }: { view: RecordView }) {

@@ -9,7 +9,7 @@ import { ClosedIcon, GapIcon, OpenIcon } from "#client/theme/icons.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { letterIn } from "#shared/domain/workflow/articleLetters.ts";
-import { Count } from "../../list/layout.ts";
+import { Count } from "#client/ui/count.ts";
 import { GapLines } from "./GapLines.tsx";
 import { KindChange } from "./GapPast.tsx";
 import { type Assigning, LineButton } from "./LineButton.tsx";

@@ -12,7 +12,7 @@ import { Menu } from "#client/theme/menu/Menu.tsx";
 import { BeginCompany } from "../../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
-import { QuietButton } from "../../list/layout.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { NoRows } from "../lazyParts.ts";
 import type { ChangeView } from "../useRecordView.ts";
 import type { Assigning } from "./LineButton.tsx";

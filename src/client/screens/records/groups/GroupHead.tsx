@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { RecordGroup } from "#client/state/recordList.ts";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
-import { Count } from "../../list/layout.ts";
-import { GroupToggle } from "../../list/tableParts.ts";
+import { Count } from "#client/ui/count.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import { type RecordGrouping, recordGroupings } from "#shared/generated/recordList.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
@@ -28,11 +28,11 @@ export function GroupHead({ by, head, isFolded, onToggle }: GroupHeadProps) {
   const Arrow = isFolded ? ClosedIcon : OpenIcon;
   return (
     <>
-      <GroupToggle type="button" aria-expanded={!isFolded} onClick={onToggle}>
+      <QuietButton type="button" aria-expanded={!isFolded} onClick={onToggle}>
         <Arrow size={16} />
         {title}
         <Count>{formatNumber(count, asLanguage(i18n.language))}</Count>
-      </GroupToggle>
+      </QuietButton>
       {otherTitle(by, head)}
     </>
   );

@@ -7,7 +7,7 @@ import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { Muted } from "#client/theme/parts/muted.ts";
+import { Muted } from "#client/ui/text.ts";
 import { OtherLine } from "#client/widgets/other/OtherLine.tsx";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
-import { SelectField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/ui/SelectField.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";

@@ -14,7 +14,6 @@ import "#client/theme/scroll/smoothly.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
-import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -22,6 +21,7 @@ import { catalogueItemTitle } from "../catalogueWords.ts";
 import { ItemForm, useSaving } from "./ItemForm.tsx";
 import type { ItemSession } from "./itemSession.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Row } from "#client/ui/row.ts";
 
 interface FormSheetProps {
   /** The open session; undefined while loading, null if it doesn't exist. */
@@ -155,7 +155,7 @@ function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
   return (
     <>
       {onRemove && session.base["id"] !== undefined && (
-        <Left>
+        <Row data-icons style={{ marginRight: "auto" }}>
           <Button
             variant="danger"
             leadingVisual={DeleteIcon}
@@ -164,7 +164,7 @@ function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
           >
             {t("action.delete")}
           </Button>
-        </Left>
+        </Row>
       )}
       <Button onClick={onClose} disabled={isSaving}>
         {t("action.cancel")}
@@ -180,19 +180,6 @@ function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
     </>
   );
 }
-
-const Left = styled.div`
-  margin-right: auto;
-  @media (max-width: 767.98px) {
-    button {
-      min-height: 40px;
-      padding-inline: 11px;
-    }
-    [data-component="text"] {
-      ${visuallyHidden}
-    }
-  }
-`;
 
 const SheetForm = styled(ItemForm)`
   display: grid;

@@ -11,7 +11,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { EntryPicker } from "../../forms/EntryPicker.tsx";
 import { lookupFilter } from "../../forms/formServices.ts";
-import { Working } from "../../pieces/Working.tsx";
+import { Working } from "#client/ui/Working.tsx";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { ReplacePreview } from "./ReplacePreview.tsx";

@@ -13,11 +13,11 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { Row } from "#client/ui/row.ts";
 import { DataTable } from "../../list/DataTable.tsx";
 import { ListFrame } from "../../list/layout.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
-import { SearchBar } from "../../list/layout.ts";
 import { NoItemHit, NoItems } from "../catalogue/CatalogueState.tsx";
 import { confirmDeletion } from "../catalogue/itemActions.tsx";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
@@ -115,14 +115,14 @@ function Rows(props: RowsProps) {
           )}
         </Buttons>
       </CatalogueHead>
-      <SearchBar>
+      <Row inset below={3}>
         <SearchField
           text={address.text}
           name={text("screen.catalogue.search")}
           placeholder={text("screen.catalogue.search")}
           onChange={search}
         />
-      </SearchBar>
+      </Row>
       <RowLines {...props} />
       <OpenRow {...props} />
     </>

@@ -12,7 +12,7 @@ import {
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { TextField } from "#client/theme/Field.tsx";
-import { Stack } from "#client/theme/stack.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { SecretKey } from "./SecretKey.tsx";
@@ -40,7 +40,7 @@ export function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
       }
     >
       <form id="code-app" onSubmit={form.onSubmit} noValidate>
-        <Stack $gap={16}>
+        <Stack gap={4}>
           {form.isGone && <Banner kind="danger">{text("screen.security.gone")}</Banner>}
           <p>{text("screen.security.appText")}</p>
           <QrCode text={setUp.address} name={text("screen.security.qr")} />

@@ -10,7 +10,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
-import { Stack } from "#client/theme/stack.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { usePasskeyRefusal } from "./passkeys/usePasskeyRefusal.ts";
 import { useSending } from "./useSending.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
@@ -38,7 +38,7 @@ export function ProofDialog() {
       }
     >
       <form id="proof" onSubmit={form.onSubmit} noValidate>
-        <Stack $gap={12}>
+        <Stack gap={3}>
           <p>{text(kind === null ? "dialog.proof.none" : "dialog.proof.text")}</p>
           {kind === undefined && <Skeleton $width="60%" />}
           {kind === "passkey" && (

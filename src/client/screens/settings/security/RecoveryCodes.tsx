@@ -5,7 +5,7 @@ import { confirm } from "#client/state/dialogs.ts";
 import { dropCodes, makeCodes, security } from "#client/state/signIn/security.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
-import { Stack } from "#client/theme/stack.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { useBusy } from "#client/theme/useBusy.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { SettingsPart } from "../frame/layout.ts";
@@ -58,7 +58,7 @@ function CodesDialog({ codes }: { codes: readonly string[] }) {
         </>
       }
     >
-      <Stack $gap={12}>
+      <Stack gap={3}>
         <p>{text("screen.security.recoveryKeep")}</p>
         <CodeList codes={codes} />
       </Stack>

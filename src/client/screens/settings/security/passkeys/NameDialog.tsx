@@ -5,7 +5,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { TextField } from "#client/theme/Field.tsx";
-import { Stack } from "#client/theme/stack.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { useSending } from "../useSending.ts";
 import { usePasskeyRefusal } from "./usePasskeyRefusal.ts";
 
@@ -48,7 +48,7 @@ export function NameDialog(props: NameDialogProps) {
       }
     >
       <form id="factor-name" onSubmit={handleSubmit} noValidate>
-        <Stack $gap={16}>
+        <Stack gap={4}>
           {refusal && (
             <div role="alert">
               <Banner kind="danger">{refusal}</Banner>

@@ -1,11 +1,10 @@
 import styled from "styled-components";
+import { look, piece, type PieceProps, small } from "./tokens.ts";
 
-/** Terms beside what is said of each; below each other where there is no room. */
-export const Terms = styled.dl`
+/** Terms beside what is said of each; below each other on small screens. */
+export const Facts = styled.dl.withConfig(piece)<PieceProps>`
   display: grid;
-  gap: 4px;
-  margin: 0;
-  padding-top: 8px;
+  ${({ gap = 1, ...others }) => look({ gap, ...others })}
   div {
     display: grid;
     grid-template-columns: 180px minmax(0, 1fr);
@@ -15,10 +14,10 @@ export const Terms = styled.dl`
     color: var(--fgColor-muted);
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
+    white-space: pre-line;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     div {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { DoneIcon } from "#client/theme/icons.ts";
+import { Row } from "./row.ts";
+import { Muted } from "./text.ts";
+import { small } from "./tokens.ts";
 
 interface StepsProps {
   /** Accessible name. */
@@ -43,8 +46,12 @@ interface StepFootProps {
 export function StepFoot({ note, isStatus = false, children }: StepFootProps) {
   return (
     <Foot>
-      <p role={isStatus ? "status" : undefined}>{note}</p>
-      <div>{children}</div>
+      <Muted as="p" size="small" role={isStatus ? "status" : undefined}>
+        {note}
+      </Muted>
+      <Row wrap gap={2}>
+        {children}
+      </Row>
     </Foot>
   );
 }
@@ -90,7 +97,7 @@ const Line = styled.nav`
   .short {
     display: none;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     .short {
       display: block;
     }
@@ -100,26 +107,12 @@ const Line = styled.nav`
   }
 `;
 
-const Foot = styled.footer`
+const Foot = styled(Row).attrs({ as: "footer", wrap: true, between: true, gap: 6 })`
   position: sticky;
   bottom: 0;
   z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
   margin-top: auto;
   padding: 12px var(--a30-page-inline);
   border-top: 1px solid var(--borderColor-default);
   background: var(--bgColor-default);
-  p {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
 `;

@@ -1,0 +1,28 @@
+import styled from "styled-components";
+import { look, piece, type PieceProps } from "./tokens.ts";
+
+interface LineProps extends PieceProps {
+  align?: "start" | "baseline";
+  /** Parts below each other. */
+  stacked?: boolean;
+  /** Half as high, in a card. */
+  dense?: boolean;
+}
+
+/** A line of a list: a rule to the one before, its parts apart. */
+export const Line = styled.li.withConfig(piece)<LineProps>`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: ${({ align = "center" }) => align};
+  justify-content: space-between;
+  gap: 4px 16px;
+  padding: ${({ dense }) => (dense ? "4px" : "var(--line-block, 8px)")} var(--line-inline, 0);
+  list-style: none;
+  overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  ${({ stacked }) => stacked && "display: grid; justify-content: stretch; align-items: start; gap: 2px;"}
+  ${look}
+`;

@@ -1,0 +1,68 @@
+import { smallScreen } from "#client/theme/useMedia.ts";
+
+/** Space in steps of 4 px. */
+export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
+
+export type Tone = "muted" | "accent" | "attention" | "severe" | "danger" | "success";
+
+/** Screens with one column. */
+export const small = `@media ${smallScreen}`;
+
+/** Widest measures of content: of a few fields, of words, of forms, of whole pages. */
+const widths = { narrow: "480px", text: "760px", form: "880px", page: "1180px" };
+
+const sizes = { small: "13px; line-height: 20px", tiny: "12px; line-height: 16px" };
+
+/** Props that most pieces have; their names are those of no attribute. */
+export interface PieceProps {
+  gap?: Step | undefined;
+  /** Space above, inside the piece. */
+  above?: Step | undefined;
+  below?: Step | undefined;
+  /** Leaves the page's margins at the sides. */
+  inset?: true | undefined;
+  width?: keyof typeof widths | undefined;
+  tone?: Tone | undefined;
+  /** Small is 13 px, tiny 12 px. */
+  size?: keyof typeof sizes | undefined;
+  strong?: boolean | undefined;
+  oneLine?: true | undefined;
+  /** Breaks lines where the words do. */
+  keepsLines?: true | undefined;
+}
+
+export const px = (step: Step): string => `${step * 4}px`;
+
+/** Property of each prop, with the values of its words; steps are px, other words colours. */
+const rules: Record<keyof PieceProps, [property: string, values?: Record<string, string>]> = {
+  gap: ["gap"],
+  above: ["padding-top"],
+  below: ["padding-bottom"],
+  inset: ["padding-inline", { true: "var(--a30-page-inline) min(24px, var(--a30-page-inline))" }],
+  width: ["max-width", widths],
+  tone: ["color"],
+  size: ["font-size", sizes],
+  strong: ["font-weight", { true: "600", false: "400" }],
+  oneLine: ["white-space", { true: "nowrap" }],
+  keepsLines: ["white-space", { true: "pre-line" }],
+};
+
+/** Declarations of the common props. */
+export function look(props: PieceProps): string {
+  let css = "";
+  for (const [name, [property, values]] of Object.entries(rules)) {
+    const value = props[name as keyof PieceProps];
+    if (value === undefined) continue;
+    const word = typeof value === "number" ? px(value) : `var(--fgColor-${value})`;
+    css += `${property}: ${values?.[String(value)] ?? word};`;
+  }
+  return css;
+}
+
+const own = new Set([
+  ...Object.keys(rules),
+  ..."wrap align between end min columns stacked dense".split(" "),
+]);
+
+/** Keeps the pieces' own props out of the document. */
+export const piece = { shouldForwardProp: (name: string) => !own.has(name) };

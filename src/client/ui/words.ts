@@ -1,0 +1,47 @@
+import styled from "styled-components";
+import { look, piece, type PieceProps } from "./tokens.ts";
+
+/** An icon beside its words; the tone colours the icon, of what is strong also the words. */
+export const Mark = styled.span.withConfig(piece)<PieceProps>`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: 6px;
+  ${({ tone, strong, ...others }) => look({ ...others, strong, tone: strong ? tone : undefined })}
+  > svg {
+    flex: none;
+    margin-top: 2px;
+    ${({ tone }) => tone && `color: var(--fgColor-${tone});`}
+  }
+`;
+
+/** A short list in a text. */
+export const Bullets = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding-inline-start: 20px;
+  overflow-wrap: anywhere;
+`;
+
+/** The heading of a group of lines, above a rule. */
+export const GroupTitle = styled.h2.withConfig(piece)<PieceProps>`
+  display: flex;
+  align-items: baseline;
+  gap: 8px;
+  padding: 4px 0;
+  border-bottom: 1px solid var(--borderColor-default);
+  font-size: 14px;
+  line-height: 20px;
+  ${look}
+`;
+
+/** A word in a small frame. */
+export const Badge = styled.span.withConfig(piece)<PieceProps>`
+  padding-inline: 4px;
+  border: 1px solid currentcolor;
+  border-radius: 3px;
+  font-size: 12px;
+  line-height: 16px;
+  font-weight: 400;
+  white-space: nowrap;
+  ${look}
+`;
