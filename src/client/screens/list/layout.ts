@@ -36,7 +36,6 @@ export const Arranging = styled.span`
   @media (max-width: 767.98px) {
     flex-basis: 100%;
     justify-content: space-between;
-    margin: 0 -8px;
   }
 `;
 
