@@ -7,7 +7,7 @@ import { resubmitIfDue } from "#server/jobs/resubmissions.ts";
 import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { resumeErasures } from "#server/services/staff/eraseStaff.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
@@ -50,7 +50,7 @@ test("background work opens no transaction for a group without anything due", as
   const editor = await makePerson(app, group, "ROLE_CREATOR");
   await visited();
   const record = { name: "Lohn", language: "de", company: { id: company } };
-  const resubmission = calendarDate(new Date(), "Europe/Berlin");
+  const resubmission = calendarDateIn(new Date(), "Europe/Berlin");
   await editor.ok("/api/processingActivity/activity", { ...record, resubmission });
   expect(await visited()).toEqual([group]);
 });

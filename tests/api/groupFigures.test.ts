@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { addDays } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import type { GroupFigure } from "#shared/generated/types.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { dayZone } from "../helpers/dayZone.ts";
@@ -14,7 +15,7 @@ import { makeTestApp } from "../helpers/testApp.ts";
 
 const login = "adviser@test.example";
 const zone = dayZone();
-const today = calendarDate(new Date(), zone);
+const today = calendarDateIn(new Date(), zone);
 const note = { actor: null, op: "save", action: "record.saved" } as const;
 
 const app = await makeTestApp();

@@ -6,7 +6,8 @@ import { remindIfDue } from "#server/jobs/reminders.ts";
 import { openMailer } from "#server/mailer.ts";
 import { openStore } from "#server/store/database/store.ts";
 import { mentionIn } from "#shared/domain/workflow/mentions.ts";
-import { addDays, calendarDate, formatDate, weekOf } from "#shared/domain/writing/dates.ts";
+import { addDays, formatDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn, weekOf } from "#shared/domain/writing/zonedDates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { dayZone } from "../helpers/dayZone.ts";
@@ -19,7 +20,7 @@ import { world, type World } from "../helpers/world.ts";
 const day = 24 * 60 * 60 * 1000;
 const sender = "Artikel 30 <register@nordlicht.example>";
 const timeZone = dayZone();
-const today = calendarDate(new Date(), timeZone);
+const today = calendarDateIn(new Date(), timeZone);
 
 let own: World;
 let clerk: Person;

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { Platform } from "#server/auth/platform.ts";
 import { resubmitIfDue } from "#server/jobs/resubmissions.ts";
 import { openStore } from "#server/store/database/store.ts";
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { addDays } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { dayZone } from "../helpers/dayZone.ts";
@@ -12,7 +13,7 @@ import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const hour = 60 * 60 * 1000;
 const timeZone = dayZone();
-const today = calendarDate(new Date(), timeZone);
+const today = calendarDateIn(new Date(), timeZone);
 
 let app: TestApp;
 let clerk: Person;

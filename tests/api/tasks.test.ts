@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { addDays } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { completeWorld, setStatus } from "../helpers/completeRecord.ts";
 import { makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
 import { savePath } from "../helpers/world.ts";
@@ -384,7 +385,7 @@ test("the group's day counts, whatever the time of its server or of a browser", 
   const zone = "America/Los_Angeles";
   const far = await makeGroup(app, { settings: { timeZone: zone } });
   const person = await makePerson(app, far, "ROLE_CREATOR");
-  const today = calendarDate(new Date(), zone);
+  const today = calendarDateIn(new Date(), zone);
   for (const days of [-1, 0, 3]) {
     const sent = { title: "Tag", due: addDays(today, days) };
     expect((await person.ok("/api/tasks/todo", sent)).dueIn).toBe(days);

@@ -1,5 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import { machineOf, noteUse, type ShownMachine } from "#server/store/accounts/machineTokens.ts";
@@ -78,7 +78,7 @@ function narrower(
  */
 async function noteUsed({ store, clock, log }: Platform, shown: ShownMachine, address: string) {
   const zone = timeZoneOf(shown.viewer.settings);
-  const use = { on: calendarDate(clock(), zone), from: networkOf(address) };
+  const use = { on: calendarDateIn(clock(), zone), from: networkOf(address) };
   if (use.on === shown.usedOn && use.from === shown.usedFrom) return;
   const { group, id } = shown.viewer;
   await store

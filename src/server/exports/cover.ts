@@ -1,5 +1,6 @@
 import { productName, version } from "#shared/api/version.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ExportContext } from "./exportContext.ts";
@@ -90,7 +91,7 @@ export function dayOf(
 ): string {
   if (facts.asAt !== undefined) return formatDate(facts.asAt, "date", context.language);
   const kind = withTime ? "shortDateTime" : "date";
-  return formatDate(facts.madeAt, kind, context.language, context.timeZone);
+  return formatDateIn(facts.madeAt, kind, context.language, context.timeZone);
 }
 
 function footFacts(facts: CoverFacts, context: ExportContext): Entry[] {

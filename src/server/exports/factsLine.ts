@@ -1,5 +1,5 @@
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { asNumber, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -72,7 +72,7 @@ function statusText(body: Body, context: ExportContext): string {
   if (isTemplate(body)) return translate(context.texts, "export.facts.template");
   const status = asText(body["status"]);
   if (status === "") return "";
-  const date = formatDate(
+  const date = formatDateIn(
     asText(body["statusChangedAt"]),
     "date",
     context.language,

@@ -1,5 +1,6 @@
 import { citationIn } from "#shared/domain/writing/citations.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { optionKey } from "#shared/strings/keys.ts";
 import { localeNames } from "#shared/domain/writing/locales.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
@@ -41,7 +42,7 @@ const formatters: Record<NodeType, Formatter> = {
   date: (value, _node, context) =>
     formatDate(asText(value), "date", context.language) || cleanText(value),
   dateTime: (value, { options }, context) =>
-    formatDate(
+    formatDateIn(
       asText(value),
       options["day"] === true ? "date" : "shortDateTime",
       context.language,

@@ -1,6 +1,6 @@
 import { expiringUntil } from "#shared/domain/transfers/agreements.ts";
 import { asNumber } from "#shared/domain/values.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
@@ -78,7 +78,7 @@ async function watch({ store, clock }: Platform, id: number): Promise<void> {
       const group = await readGroup(tx);
       if (!group) return false;
       await endProlonged(tx);
-      const today = calendarDate(clock(), timeZoneOf(group.settings));
+      const today = calendarDateIn(clock(), timeZoneOf(group.settings));
       const by = expiringUntil(today, asNumber(group.settings["dpaExpiringDays"]));
       return (await insertExpiring(tx, by, most)) === most;
     });

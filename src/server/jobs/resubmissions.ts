@@ -1,5 +1,5 @@
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { endUntimely, groupsToResubmit, insertDue } from "#server/store/resubmissions.ts";
@@ -40,7 +40,7 @@ async function resubmit({ store, clock }: Platform, id: number): Promise<void> {
       const group = await readGroup(tx);
       if (!group) return false;
       await endUntimely(tx);
-      const today = calendarDate(clock(), timeZoneOf(group.settings));
+      const today = calendarDateIn(clock(), timeZoneOf(group.settings));
       return (await insertDue(tx, today, most)) === most;
     });
 }

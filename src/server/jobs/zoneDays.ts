@@ -1,10 +1,10 @@
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { readZones } from "#server/store/accounts/groupZones.ts";
 import type { Db } from "#server/store/database/db.ts";
 
 /** Today in each time zone that a group has; needs the service role. */
 export function zoneDays(db: Db, now: Date): Promise<ReadonlyMap<string, string>> {
-  return byZone(db, (zone) => calendarDate(now, zone));
+  return byZone(db, (zone) => calendarDateIn(now, zone));
 }
 
 /** A value for each time zone that a group has; needs the service role. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { addDays, calendarDate, endOfDay, formatDate } from "#shared/domain/writing/dates.ts";
+import { addDays, formatDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn, endOfDay } from "#shared/domain/writing/zonedDates.ts";
 import { addMonths } from "#shared/domain/writing/months.ts";
 import type { OpenNeed } from "#shared/domain/workflow/letters.ts";
 import { agreementOfRecipient } from "#shared/domain/transfers/agreements.ts";
@@ -22,7 +23,7 @@ const path = "/api/dashboard/history";
 const zone = dayZone();
 
 /** Last days of the past fourteen months, and today. */
-const days = daysUntil(calendarDate(new Date(), zone));
+const days = daysUntil(calendarDateIn(new Date(), zone));
 /** Last day of this month. */
 const thisMonth = addDays(addMonths(`${days.at(-1)?.slice(0, 7)}-01`, 1), -1);
 const then: Then[] = [];
@@ -412,7 +413,7 @@ test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
     const company = { id: await makeCompany(app, fresh) };
     const sent = { name: "Payroll", language: "en", company };
     const { id, version } = await editor.ok("/api/processingActivity/activity", sent);
-    const day = calendarDate(new Date(), timeZone);
+    const day = calendarDateIn(new Date(), timeZone);
     expect(await app.store.withGroup(fresh, groupDay)).toBe(day);
     expect(await days()).toEqual([
       { day, of: "figure", records: 1 },

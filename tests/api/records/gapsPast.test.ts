@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
+import { addDays } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn, endOfDay } from "#shared/domain/writing/zonedDates.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { GapLine, GapsOverview, GapsPast } from "#shared/generated/types.ts";
 import { computeRecordColumns } from "#server/services/records/recordColumns.ts";
@@ -13,7 +14,7 @@ import { changeSomeRecord } from "../../helpers/randomRecords.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const zone = dayZone();
-const today = calendarDate(new Date(), zone);
+const today = calendarDateIn(new Date(), zone);
 const since = addDays(today, -30);
 /** Days with changes, around the day thirty days ago that is compared. */
 const days = [-45, -30, -29, -3, 0].map((by) => addDays(today, by));

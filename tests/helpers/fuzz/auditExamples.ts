@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
 import type { Example } from "./fuzzExamples.ts";
@@ -11,7 +11,7 @@ import type { World } from "./fuzzWorld.ts";
 async function asked(world: World, more: Body = {}): Promise<Example> {
   const { token } = await makeRecord(world);
   const companies = [await firstId(world, "companies")];
-  const day = calendarDate(new Date(), "Europe/Berlin");
+  const day = calendarDateIn(new Date(), "Europe/Berlin");
   const scope = { companies, kinds: ["deletion"], day, language: "de", unfinished: true };
   return { token, body: { ...scope, ...more } };
 }

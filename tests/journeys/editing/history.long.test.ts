@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 import { readDemo } from "#server/demo/demoData.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
@@ -19,7 +19,7 @@ test("the record as of a day is read and printed without controls", async () => 
 
   const { page, words } = await visit({ as: "editor", path: `/vvt/edit/${id}/history` });
   const field = page.getByLabel(words("screen.reading.asAt"));
-  await field.fill(calendarDate(new Date(), zone));
+  await field.fill(calendarDateIn(new Date(), zone));
   await field.press("Enter");
   await page.waitForURL(/\/text\?asAt=/);
   const text = page.getByRole("article");

@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { stepTexts } from "#client/i18n/namespaces.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { LostIcon } from "#client/theme/icons.ts";
+import { SearchIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { Text } from "#shared/strings/text.ts";
@@ -34,7 +34,7 @@ function Missing({ place, text }: Pick<NoRecordProps, "place"> & { text: Text })
   return (
     <EmptyState
       isPage
-      icon={<LostIcon size={24} />}
+      icon={<SearchIcon size={24} />}
       title={<PageTitle>{text("editor.lost.title")}</PageTitle>}
       text={text("editor.lost.text")}
       actions={

@@ -9,7 +9,7 @@ const letterWidth = 0.59;
 /** A text on one line. Where there is no room for it, its last words stay, since names often begin alike. */
 export function CutText({ text }: { text: string }) {
   const at = startOfEnding(text);
-  const room = ((text.length - at) * letterWidth).toFixed(1);
+  const room = (text.length - at) * letterWidth;
   return (
     <OneLine title={text}>
       <span style={{ maxWidth: `calc(100% - ${room}em)` }}>{text.slice(0, at)}</span>

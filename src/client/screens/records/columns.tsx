@@ -183,7 +183,6 @@ const Updated = styled.span`
   container-type: inline-size;
   overflow: hidden;
   white-space: nowrap;
-  text-overflow: ellipsis;
 `;
 
 const Who = styled(Muted)`

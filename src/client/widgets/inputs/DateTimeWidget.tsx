@@ -1,6 +1,6 @@
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
-import { localDateTime, utcDateTime } from "#shared/domain/writing/dates.ts";
+import { localDateTime, utcDateTime } from "#shared/domain/writing/localDateTimes.ts";
 import { useUnreadDate } from "./useUnreadDate.ts";
 
 /** A timestamp, entered in the reader's time zone and stored in UTC. */

@@ -3,7 +3,7 @@ import {
   type LetterPlaceholder,
   letterPlaceholders,
 } from "#shared/domain/letters/letterDocuments.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { joinTitles } from "../format.ts";
 import type { ExportContext } from "../exportContext.ts";
@@ -35,7 +35,7 @@ export function letterValues(subject: LetterSubject): ReadonlyMap<string, string
 
 function valueOf({ of, path = "" }: LetterPlaceholder, subject: LetterSubject): string {
   const { company, companies, records, context, madeAt } = subject;
-  if (of === "day") return formatDate(madeAt, "date", context.language, context.timeZone);
+  if (of === "day") return formatDateIn(madeAt, "date", context.language, context.timeZone);
   if (of === "company")
     return joinTitles(textsAt(entryPlace(company, companies, context), path, context));
   if (of === "party") return partyText(path, subject);

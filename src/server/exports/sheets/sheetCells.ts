@@ -1,4 +1,4 @@
-import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import { textOf } from "../format.ts";
@@ -80,7 +80,7 @@ function lines(texts: readonly string[]): string {
 
 /** A moment as the clock shows it in the group's time zone. */
 function momentOf(moment: string, { language, timeZone }: ExportContext): string {
-  const shown = formatDate(moment, "file", language, timeZone);
+  const shown = formatDateIn(moment, "file", language, timeZone);
   return shown.replace(/^(\d+-\d+-\d+)-(\d+)-(\d+)$/, "$1T$2:$3");
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { asBody, asNumber } from "#shared/domain/values.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { changesPage, contentsPage } from "#server/exports/authority/packagePages.ts";
@@ -217,7 +218,7 @@ async function addLetter(writing: Writing): Promise<void> {
     controller,
     officer,
     isUnderGdpr: await isUnderGdpr(writing),
-    date: formatDate(call.now, "date", scope.language, timeZoneOf(call.viewer.settings)),
+    date: formatDateIn(call.now, "date", scope.language, timeZoneOf(call.viewer.settings)),
     enclosures: titledParts(writing),
     kinds: contents.parts.map(({ kind }) => kind),
     leftOut: {

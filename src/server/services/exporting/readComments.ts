@@ -1,5 +1,5 @@
 import { saidParts } from "#shared/domain/workflow/mentions.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -28,7 +28,7 @@ export async function readComments(
     const text = saidParts(comment.text ?? "", [...names.keys()])
       .map((part) => (typeof part === "string" ? part : `@${names.get(part.staff) ?? ""}`))
       .join("");
-    const date = formatDate(comment.createdAt, "fullDateTime", call.language, zone);
+    const date = formatDateIn(comment.createdAt, "fullDateTime", call.language, zone);
     const label = [comment.createdBy?.title, date].filter(Boolean).join(", ");
     thread.comments.push({ label, text });
     threads.set(threadId, thread);

@@ -1,6 +1,6 @@
 import { isOnlyOfProcessor, registerFields } from "#shared/domain/workflow/registers.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
-import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn, endOfDay } from "#shared/domain/writing/zonedDates.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
@@ -90,7 +90,7 @@ async function documentThen(
     ...(revision ? { version: revision.version } : {}),
     isShown: Boolean(body),
     newest,
-    createdOn: calendarDate(stored.createdAt, zone),
+    createdOn: calendarDateIn(stored.createdAt, zone),
     canRestore: Boolean(body) && isEarlier && rightsOf(call, stored).canEdit,
   };
   if (!body) return { name: asText(stored.body["name"]), facts: "", html: "", standing };

@@ -1,6 +1,6 @@
 import { decisive } from "#shared/domain/exports/decisive.ts";
 import { setImmediate as breathe } from "node:timers/promises";
-import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn, endOfDay } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { asText } from "#shared/domain/values.ts";
@@ -135,7 +135,7 @@ export async function addingDuties(
   const offered = (await offeredLists(tx)).map(({ id }) => id);
   const lists = [...(await readItemsAt(tx, offered, endOfDate(call, wanted))).values()];
   const { language } = call;
-  const today = wanted.asAt ?? calendarDate(call.now, timeZoneOf(call.viewer.settings));
+  const today = wanted.asAt ?? calendarDateIn(call.now, timeZoneOf(call.viewer.settings));
   return (body) => withRetentionDuties(body, lists, { language, today });
 }
 

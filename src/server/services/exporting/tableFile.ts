@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { exportPrefix } from "#shared/api/version.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { ActivityActions } from "#shared/generated/types.ts";
@@ -34,7 +34,7 @@ export async function tableFile(
   await call.transaction((tx) =>
     writeAudit(tx, { actor: account, action, detail: { [counted]: lines.length } }),
   );
-  const date = formatDate(call.now, "file", call.language, timeZoneOf(call.viewer.settings));
+  const date = formatDateIn(call.now, "file", call.language, timeZoneOf(call.viewer.settings));
   return {
     name: `${exportPrefix}-${translate(exportTexts(call.language), name, { date })}.csv`,
     mediaType: "text/csv; charset=utf-8",

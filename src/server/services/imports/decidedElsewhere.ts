@@ -1,7 +1,7 @@
 import type { DecidedElsewhere } from "#shared/domain/importing/draftTypes.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -44,7 +44,7 @@ interface Writing {
 }
 
 function dayOf(moment: Json | undefined, { language, timeZone }: Writing): string {
-  return formatDate(asText(moment), "date", language, timeZone);
+  return formatDateIn(asText(moment), "date", language, timeZone);
 }
 
 function statusSentence(status: Status, since: Json | undefined, writing: Writing): string {

@@ -1,7 +1,8 @@
 import { limits } from "#shared/api/limits.ts";
 import { provisioningArea, standsAlone } from "#shared/domain/machines/machineAreas.ts";
 import { mayGiveRole } from "#shared/domain/workflow/roles.ts";
-import { addDays, endOfDay } from "#shared/domain/writing/dates.ts";
+import { addDays } from "#shared/domain/writing/dates.ts";
+import { endOfDay } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Machine, MachineList, MachineMade, MachineWanted } from "#shared/generated/types.ts";

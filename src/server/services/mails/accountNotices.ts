@@ -1,5 +1,5 @@
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { formatDate } from "#shared/domain/writing/dates.ts";
+import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { productName } from "#shared/api/version.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
@@ -109,7 +109,7 @@ export async function noticeMail(tx: Tx, queued: QueuedNotice): Promise<Mail | n
   const group = await readGroup(tx);
   if (!account || !group || account.state === "closed" || !isNotice(queued.notice)) return null;
   const language = asLanguage(account.language);
-  const at = formatDate(queued.at, "fullDateTime", language, timeZoneOf(group.settings));
+  const at = formatDateIn(queued.at, "fullDateTime", language, timeZoneOf(group.settings));
   const say = sayingIn(language, {
     group: oneLine(group.title),
     product: productName,

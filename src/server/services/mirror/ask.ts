@@ -1,4 +1,4 @@
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { MirrorAskedReply, MirrorAsking } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
@@ -14,7 +14,7 @@ import { readMirror } from "./registers.ts";
 /** Asks the editors who see a company to draft what is missing there; once a day for each line. */
 export function askForDrafts(call: Call, { lines }: MirrorAsking): Promise<MirrorAskedReply> {
   const { account, settings } = call.viewer;
-  const day = calendarDate(call.now, timeZoneOf(settings));
+  const day = calendarDateIn(call.now, timeZoneOf(settings));
   const texts = exportTexts(call.language);
   return call.transaction(async (tx) => {
     const mirror = await readMirror(tx, call);

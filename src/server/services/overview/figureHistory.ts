@@ -1,4 +1,4 @@
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { KpiHistory } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -26,7 +26,7 @@ import {
  * changed since; of what a saved filter finds, the records are counted as they were.
  */
 export function readHistory(call: Call, filterId: number | undefined): Promise<KpiHistory> {
-  const ends = monthEnds(calendarDate(call.now, timeZoneOf(call.viewer.settings)));
+  const ends = monthEnds(calendarDateIn(call.now, timeZoneOf(call.viewer.settings)));
   const since = ends.at(-2) ?? "";
   return call.overview(async (tx) => {
     if (filterId === undefined) {

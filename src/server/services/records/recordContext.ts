@@ -1,4 +1,4 @@
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import {
   flagsOfNew,
@@ -42,7 +42,7 @@ export function todayOf({ now, viewer }: Pick<Asking, "now" | "viewer">): string
   const minute = Math.floor(now.getTime() / minuteLength);
   const known = days.get(zone);
   if (known?.minute === minute) return known.day;
-  const day = calendarDate(now, zone);
+  const day = calendarDateIn(now, zone);
   days.set(zone, { minute, day });
   return day;
 }

@@ -1,4 +1,4 @@
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { addMonths } from "#shared/domain/writing/months.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { dueDays } from "#shared/domain/retention/retentionCalendar.ts";
@@ -70,7 +70,7 @@ function dueBy(
   call: Call,
   rules: readonly UsedRule[],
 ): Pick<RetentionCalendar, "due" | "running" | "open"> {
-  const today = calendarDate(call.now, timeZoneOf(call.viewer.settings));
+  const today = calendarDateIn(call.now, timeZoneOf(call.viewer.settings));
   const upTo = addMonths(today, monthsAhead);
   const due: RetentionDue[] = [];
   const running: RetentionRunning[] = [];

@@ -1,4 +1,4 @@
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import {
   conflictsBetween,
@@ -60,7 +60,7 @@ function resultOf(
   rules: readonly Item[],
   asked: RetentionQuestion & { category: number; country: number },
 ): RetentionResult {
-  const today = calendarDate(call.now, timeZoneOf(call.viewer.settings));
+  const today = calendarDateIn(call.now, timeZoneOf(call.viewer.settings));
   const chosen = rules.find(({ id }) => id === asked.rule);
   if (asked.rule !== undefined) mustExist(chosen ?? null);
   const about = rules.filter(({ body }) => isAbout(body, { ...asked, today }));

@@ -2,7 +2,8 @@ import { limits } from "#shared/api/limits.ts";
 import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import { roundsOf } from "#shared/domain/workflow/rounds.ts";
-import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
+import { daysBetween } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { RecordWorkflow, RecordWorkflowRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -33,7 +34,7 @@ export function recordWorkflow(call: Call, { id }: RecordWorkflowRequest): Promi
       isUndo: op === "undo",
     }));
     const zone = timeZoneOf(call.viewer.settings);
-    const dayOf = (moment: string | Date) => calendarDate(new Date(moment), zone);
+    const dayOf = (moment: string | Date) => calendarDateIn(new Date(moment), zone);
     const rounds = roundsOf(moves).map(({ number, steps }) => ({
       number,
       steps: steps.map(({ by, ...step }) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -12,7 +12,7 @@ export const groupZone = sql<string>`coalesce(nullif(g.settings ->> 'timeZone', 
  * table for it would go to all machines.
  */
 export async function groupDay(tx: Tx): Promise<string> {
-  return calendarDate(tx.now, tx.timeZone ?? (await readZone(tx)));
+  return calendarDateIn(tx.now, tx.timeZone ?? (await readZone(tx)));
 }
 
 async function readZone(tx: Tx): Promise<string> {

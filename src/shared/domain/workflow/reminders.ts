@@ -1,5 +1,6 @@
 import list from "#schemas/lists/reminders.json" with { type: "json" };
-import { endOfDay, addDays, calendarDate, weekOf } from "../writing/dates.ts";
+import { addDays } from "../writing/dates.ts";
+import { calendarDateIn, endOfDay, weekOf } from "../writing/zonedDates.ts";
 
 export type Reminder = "none" | "daily" | "weekly";
 
@@ -20,7 +21,7 @@ export function asReminder(text: string | null): Reminder {
 
 /** The mornings before which nobody has been reminded who is to be reminded now. */
 export function reminderMornings(now: Date, timeZone: string): { daily: Date; weekly: Date } {
-  const day = calendarDate(new Date(now.getTime() - morning), timeZone);
+  const day = calendarDateIn(new Date(now.getTime() - morning), timeZone);
   const morningOf = (of: string) =>
     new Date(endOfDay(addDays(of, -1), timeZone).getTime() + 1 + morning);
   return { daily: morningOf(day), weekly: morningOf(weekOf(day)) };

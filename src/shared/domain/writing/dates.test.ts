@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import {
   addDays,
   calendarDate,
-  endOfDay,
   formatDate,
   formatRelativeDate,
   formatRelativeDateTime,
-  weekOf,
 } from "./dates.ts";
+import { calendarDateIn, endOfDay, formatDateIn, weekOf } from "./zonedDates.ts";
 import { addMonths, asAtDay } from "./months.ts";
 
 const friday = new Date(2026, 10, 20, 14, 2);
@@ -90,11 +89,11 @@ test("an as-at month means its last day", () => {
 
 test("a moment is written in the time zone asked for, a calendar day as it is", () => {
   const winter = "2026-11-20T23:30:00.000Z";
-  expect(formatDate(winter, "shortDateTime", "de", "Europe/Berlin")).toBe("21.11.2026, 00:30");
-  expect(formatDate(winter, "shortDateTime", "de", "America/New_York")).toBe("20.11.2026, 18:30");
-  expect(formatDate("2026-07-20T22:30:00Z", "time", "de", "Europe/Berlin")).toBe("00:30");
-  expect(formatDate("2026-11-20", "date", "de", "America/New_York")).toBe("20.11.2026");
-  expect(calendarDate(new Date(winter), "Europe/Berlin")).toBe("2026-11-21");
+  expect(formatDateIn(winter, "shortDateTime", "de", "Europe/Berlin")).toBe("21.11.2026, 00:30");
+  expect(formatDateIn(winter, "shortDateTime", "de", "America/New_York")).toBe("20.11.2026, 18:30");
+  expect(formatDateIn("2026-07-20T22:30:00Z", "time", "de", "Europe/Berlin")).toBe("00:30");
+  expect(formatDateIn("2026-11-20", "date", "de", "America/New_York")).toBe("20.11.2026");
+  expect(calendarDateIn(new Date(winter), "Europe/Berlin")).toBe("2026-11-21");
 });
 
 test("a day ends at midnight in its time zone, also when clocks change", () => {

@@ -46,29 +46,12 @@ const nearWords = {
   en: { "-1": "yesterday", "0": "today", "1": "tomorrow" },
 } as const;
 
-/** A timestamp as the value of a datetime-local input, in the reader's time zone; empty if invalid. */
-export function localDateTime(moment: string): string {
-  const date = parseDate(moment);
-  return date ? written(date, "yyyy-MM-ddTHH:mm", "en") : "";
-}
-
-/** The value of a datetime-local input as a UTC timestamp; empty if invalid. */
-export function utcDateTime(local: string): string {
-  return parseDate(local)?.toISOString() ?? "";
-}
-
 /** Maximum distance in days at which a date is written as a word or weekday. */
 const relativeDays = 6;
 
-/** Formats a date, a moment in the given time zone or else in local time; empty if invalid. */
-export function formatDate(
-  value: DateInput,
-  kind: DateFormat,
-  language: Language,
-  timeZone?: string,
-): string {
-  const parsed = toDate(value);
-  const date = parsed && timeZone && isMoment(value) ? wallClock(parsed, timeZone) : parsed;
+/** Formats a date, a moment in local time; empty if invalid. */
+export function formatDate(value: DateInput, kind: DateFormat, language: Language): string {
+  const date = toDate(value);
   return date ? written(date, patterns[kind][language], language) : "";
 }
 
@@ -93,40 +76,9 @@ export function formatRelativeDateTime(value: DateInput, language: Language, now
   return language === "de" ? `${word} um ${time} Uhr` : `${word} at ${time}`;
 }
 
-/** The calendar day of a moment, yyyy-MM-dd, in the given time zone or else in local time. */
-export function calendarDate(moment: Date, timeZone?: string): string {
-  return written(timeZone ? wallClock(moment, timeZone) : moment, patterns.picker.en, "en");
-}
-
-export function endOfDay(day: string, timeZone: string): Date {
-  const nextDay = addDaysTo(new Date(`${day}T00:00:00.000Z`), 1);
-  // Shifted twice, because the offset may change between midnight there and in UTC.
-  const first = new Date(nextDay.getTime() - offsetAt(nextDay, timeZone));
-  return new Date(nextDay.getTime() - offsetAt(first, timeZone) - 1);
-}
-
-/** A local date that reads like the clocks of a time zone at a moment. */
-function wallClock(moment: Date, timeZone: string): Date {
-  const there = new Date(moment.getTime() + offsetAt(moment, timeZone));
-  return new Date(there.toISOString().slice(0, -1));
-}
-
-/** Clocks by time zone: making one takes far longer than reading it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  clocks.set(timeZone, known);
-  return known;
-}
-
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: Date, timeZone: string): number {
-  const written = clockOf(timeZone).format(moment);
-  const whole = Math.floor(moment.getTime() / 1000) * 1000;
-  return Date.parse(`${written.replace(" ", "T")}Z`) - whole;
+/** The calendar day of a moment, yyyy-MM-dd, in local time. */
+export function calendarDate(moment: Date): string {
+  return written(moment, patterns.picker.en, "en");
 }
 
 /** Writes a date by a pattern, with the names of months and weekdays in the language. */
@@ -147,11 +99,6 @@ function written(date: Date, pattern: string, language: Language): string {
   return pattern.replace(/y+|M+|E+|d+|H+|m+/g, (part) => ownValue(parts, part) ?? part);
 }
 
-/** A calendar day has no time that a time zone could shift. */
-function isMoment(value: DateInput): boolean {
-  return typeof value !== "string" || value.includes("T");
-}
-
 export function addDays(day: string, days: number): string {
   return calendarDate(addDaysTo(requireDay(day), days));
 }
@@ -162,16 +109,6 @@ export function daysBetween(from: DateInput, until: DateInput): number {
   return first && last ? differenceInCalendarDays(last, first) : 0;
 }
 
-function mondayOf(date: Date): Date {
-  return addDaysTo(date, -((date.getDay() + 6) % 7));
-}
-
-/** The Monday of a date's week, yyyy-MM-dd, as a grouping key; empty if invalid. */
-export function weekOf(value: DateInput): string {
-  const date = toDate(value);
-  return date ? calendarDate(mondayOf(date)) : "";
-}
-
 function nearWord(date: Date, language: Language, now: Date): string | undefined {
   const days = differenceInCalendarDays(date, now);
   if (days === -1 || days === 0 || days === 1) return nearWords[language][`${days}`];
@@ -179,7 +116,7 @@ function nearWord(date: Date, language: Language, now: Date): string | undefined
   return undefined;
 }
 
-function toDate(value: DateInput): Date | undefined {
+export function toDate(value: DateInput): Date | undefined {
   if (typeof value === "string") return parseDate(value);
   return Number.isNaN(value.getTime()) ? undefined : value;
 }
@@ -192,7 +129,7 @@ export function requireDay(day: string): Date {
 }
 
 /** Parses a calendar day as local time, or a moment; undefined if there is none such. */
-function parseDate(text: string): Date | undefined {
+export function parseDate(text: string): Date | undefined {
   if (!isInCalendar(text.slice(0, 10))) return undefined;
   const date = text.includes("T") ? new Date(text) : new Date(`${text}T00:00`);
   return Number.isNaN(date.getTime()) ? undefined : date;

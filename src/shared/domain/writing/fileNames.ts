@@ -1,7 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
 import { exportPrefix } from "#shared/api/version.ts";
 import { type ContentType, formatOf } from "./contentTypes.ts";
-import { formatDate } from "./dates.ts";
+import { formatDateIn } from "./zonedDates.ts";
 
 /** Maximum length of a generated file name, without its extension. */
 const maximumLength = 150;
@@ -35,7 +35,7 @@ export function fileName(text: string): string {
  */
 export function exportFileName(parts: ExportNameParts): string {
   const subject = parts.recordId === undefined ? "records" : `record-${parts.recordId}`;
-  const date = formatDate(parts.at, "file", parts.language, parts.timeZone);
+  const date = formatDateIn(parts.at, "file", parts.language, parts.timeZone);
   const end = fileName(
     [subject, parts.exportType, parts.language, ...(parts.asAt ? [parts.asAt] : []), date].join(
       "-",

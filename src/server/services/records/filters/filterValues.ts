@@ -2,7 +2,8 @@ import { ownValue } from "#shared/engine/ownValue.ts";
 import { createHash } from "node:crypto";
 import { isInCalendar } from "#shared/engine/calendar.ts";
 import { readMoment } from "#shared/engine/machineFormats.ts";
-import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
+import { daysBetween } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 import { asList } from "#shared/domain/values.ts";
@@ -118,7 +119,7 @@ function findDay(value: string, timeZone: string): number | null {
   const isMoment = value.length > dayLength;
   const moment = isMoment ? readMoment(value) : null;
   if (isMoment && !moment) return null;
-  const day = moment ? calendarDate(moment, timeZone) : value;
+  const day = moment ? calendarDateIn(moment, timeZone) : value;
   return isInCalendar(day) ? daysBetween("1970-01-01", day) : null;
 }
 

@@ -1,4 +1,5 @@
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { addDays } from "#shared/domain/writing/dates.ts";
+import { calendarDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { GapsPast, GapsPastRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -16,7 +17,7 @@ const days = 30;
  * day, or if that is not yet kept for so long.
  */
 export function gapsPast(call: Call, { filter: wanted = {} }: GapsPastRequest): Promise<GapsPast> {
-  const since = addDays(calendarDate(call.now, timeZoneOf(call.viewer.settings)), -days);
+  const since = addDays(calendarDateIn(call.now, timeZoneOf(call.viewer.settings)), -days);
   return call.read(async (tx) => {
     const filter = await findable(tx, call, wanted);
     const from = await recordDaysFrom(tx, filter);
