@@ -10,8 +10,8 @@ export function formatDateIn(
   timeZone: string | undefined,
 ): string {
   const moment = timeZone && isMoment(value) ? toDate(value) : undefined;
-  const shown = timeZone && moment ? wallClock(moment, timeZone) : value;
-  return formatDate(shown, kind, language);
+  const local = timeZone && moment ? wallClock(moment, timeZone) : value;
+  return formatDate(local, kind, language);
 }
 
 /** The calendar day of a moment, yyyy-MM-dd, in the given time zone or else in local time. */
