@@ -6,6 +6,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { MirrorState } from "#client/state/mirror/mirror.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Content } from "#client/ui/page.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { Muted } from "#client/ui/text.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { MirrorLines } from "./MirrorLines.tsx";
@@ -31,7 +32,9 @@ export function MirrorScreen() {
   return (
     <Content width="page">
       <AreaTabs area="records" current="mirror" />
-      <PageTitle>{text("title.mirror")}</PageTitle>
+      <Stack above={4}>
+        <PageTitle>{text("title.mirror")}</PageTitle>
+      </Stack>
       <Muted as="p" width="text" above={2} data-screen-only>
         {text("mirror.intro")}
       </Muted>

@@ -5,6 +5,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { addressOfCalendar, questionOf } from "#client/state/retention/retention.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Content } from "#client/ui/page.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { Muted } from "#client/ui/text.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { AreaTabs } from "../list/AreaTabs.tsx";
@@ -25,7 +26,9 @@ export function RetentionScreen() {
   return (
     <Content width="page">
       <AreaTabs area="records" current="retention" />
-      <PageTitle>{text("title.retention")}</PageTitle>
+      <Stack above={4}>
+        <PageTitle>{text("title.retention")}</PageTitle>
+      </Stack>
       <Views aria-label={text("retention.views")}>
         <Link href="/retention" aria-current={isCalendar ? undefined : "page"}>
           {text("retention.calculator")}
