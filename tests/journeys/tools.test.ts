@@ -112,7 +112,7 @@ test("what is missing is proposed as a draft by keyboard, and fits", async () =>
     await presumed.press("Enter");
     await missing.waitFor();
   }
-  const title = (await missing.locator(".record a").first().textContent()) ?? "";
+  const title = (await missing.getByRole("link").first().textContent()) ?? "";
   await missing.getByRole("button", { name: words("mirror.proposeOne") }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("heading", { name: title }).waitFor();

@@ -7,6 +7,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { workEnded } from "../../helpers/bulkWork.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
 import { readParts } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
@@ -147,7 +148,7 @@ test("no internal text goes into a package for an authority", async () => {
   const { jobId } = await admin.ok("/api/audit/create", {
     companies: [Number(company["id"])],
     kinds,
-    day: new Date().toISOString().slice(0, 10),
+    day: dayAhead(0),
     language: "de",
     authority: "Unabhängiges Landeszentrum für Datenschutz",
   });

@@ -3,6 +3,7 @@ import { call, type CallInput, type CallOptions } from "#client/api/call.ts";
 import { isFailure, isOfNothing } from "#client/api/failure.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { appState, onNewApp } from "../appState.ts";
+import { showFailure } from "../dialogs.ts";
 import type { LiveTopic } from "#shared/api/liveTopics.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
@@ -80,6 +81,8 @@ export function resource<Name extends HandlerName>(
       Object.assign(state, { data, answers, status: "ready", failure: null });
     } catch (thrown) {
       if (own.signal.aborted) return;
+      // Of rights that were lost, a dialog tells: the page that needs them is left.
+      if (isFailure(thrown, "forbidden")) showFailure(thrown);
       state.failure = { ...inPlaceOf(thrown), fieldCodes: fieldCodesOf(thrown) };
       state.status = isOfNothing(thrown) ? "missing" : "failed";
     }
