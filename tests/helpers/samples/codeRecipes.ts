@@ -109,8 +109,7 @@ export function StarsWidget() {
   },
   "a document that uses it": {
     file: "schemas/rows/purpose.ui.json",
-    change: (text) =>
-      text.replace('"comments": { "ui:widget": "longText"', '"comments": { "ui:widget": "stars"'),
+    change: (text) => text.replace(/("comments": \{\s*"ui:widget": )"longText"/, '$1"stars"'),
     said: 'schemas/meta/vocabulary.json: no document uses the widget "stars"',
   },
   "its test": {

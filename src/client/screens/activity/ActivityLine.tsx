@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Muted } from "#client/ui/text.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -30,7 +30,11 @@ export function ActivityLine({ entry, time, onPerson, children }: ActivityLinePr
       <Fill>
         <p>
           {before}
-          {subject?.href && <Link href={subject.href}>{subject.title}</Link>}
+          {subject?.href && (
+            <Text as={Link} strong href={subject.href}>
+              {subject.title}
+            </Text>
+          )}
           {subject && !subject.href && <b>{subject.title}</b>}
           {after}
           {entry.times !== undefined && (
