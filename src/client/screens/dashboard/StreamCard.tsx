@@ -8,7 +8,7 @@ import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Row } from "#client/ui/row.ts";
-import { Text } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { StatusChange } from "../activity/ActivityChange.tsx";
 import { ActivityLine } from "../activity/ActivityLine.tsx";
@@ -34,9 +34,9 @@ export function StreamCard() {
       <Row between align="baseline" gap={3}>
         <h2 id="stream-title">{t("title.activity")}</h2>
         {Waiting && <Waiting />}
-        <Text as={Link} size="tiny" href="/activityStream">
+        <TextButton as={Link} href="/activityStream">
           {t("screen.activity.whole")}
-        </Text>
+        </TextButton>
       </Row>
       <Latest />
     </Tile>
