@@ -57,6 +57,8 @@ test("a first activity with what a review needs takes at most 20 clicks from the
   await choose("Nachweis über Schlüssel", /Nachweis über Schlüssel/);
   await page.getByRole("combobox", { name: words("rows.purpose.legality.label") }).click();
   await choose("berechtigte", /Interessen/);
+  // The list stays open for further choices, over what is below.
+  await page.keyboard.press("Escape");
 
   await next("persons");
   await button("rows.groupOfPersons.add").click();
@@ -64,6 +66,7 @@ test("a first activity with what a review needs takes at most 20 clicks from the
   await choose("Beschäftigte", /^Beschäftigte/);
   await page.getByRole("combobox", { name: words("widget.matrix.add") }).click();
   await choose("Stammdaten", /^Stammdaten/);
+  await page.keyboard.press("Escape");
 
   await next("recipients");
   await page.getByRole("checkbox", { name: words("record.recipients.noRecipients.label") }).click();

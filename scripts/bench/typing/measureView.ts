@@ -123,7 +123,7 @@ function openAllRows(page: Page): Promise<number> {
     const heads = [...document.querySelectorAll("${closed}")];
     const open = () => heads.forEach((head) => head.click());
     const isOpen = () =>
-      heads.every((head) => head.closest("li").querySelector(".fields input, .fields textarea"));
+      heads.every((head) => head.closest("li").querySelector(".fields :is(input, textarea, .opener)"));
     return bench.change(open, isOpen);
   })()`);
 }
@@ -131,11 +131,19 @@ function openAllRows(page: Page): Promise<number> {
 const texts = ":is(textarea, input[type=text]:not([role=combobox])):visible";
 const panelButton = ".form .actions button";
 
+/** Opens the groups of an open row that are folded to a line. */
+function unfoldGroups(page: Page): Promise<void> {
+  return page.evaluate<void>(
+    `document.querySelectorAll('.fields .opener[aria-expanded="false"]').forEach((each) => each.click())`,
+  );
+}
+
 /** Opens the row in the middle, or the first panel where panels have the texts. */
 async function openMiddle(page: Page): Promise<void> {
   const rows = page.locator(closed);
   const count = await rows.count();
   if (count > 0) await rows.nth(Math.floor(count / 2)).click();
+  await unfoldGroups(page);
   if ((await page.locator(texts).count()) === 0) await page.locator(panelButton).first().click();
 }
 
