@@ -160,8 +160,9 @@ async function typeRows(
       .filter({ has: typist.page.locator('button[aria-expanded="true"]') })
       .last();
     const folded = open.locator('.group > .head > [aria-expanded="false"]');
-    while ((await folded.count()) > 0) await folded.first().click();
     for (const [field, own] of fieldsOfRow(node.children ?? [], row)) {
+      // Groups appear as others are filled in.
+      while ((await folded.count()) > 0) await folded.first().click();
       await typeField(typist, open, field, own);
     }
     await clearRest(typist, open, node.children ?? [], row);
