@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { Link } from "wouter";
+import { cover } from "./cover.ts";
 import { Stack } from "./stack.ts";
 import { look, piece, type PieceProps } from "./tokens.ts";
 
@@ -26,23 +27,10 @@ export const CardList = styled.ul.withConfig(piece)<PieceProps>`
 
 /** A link that covers the line or card around it. */
 export const CoverLink = styled(Link)`
-  color: var(--fgColor-default);
+  ${cover}
   font-weight: 600;
-  &:hover {
-    color: var(--fgColor-accent);
-  }
   &::after {
-    content: "";
-    position: absolute;
-    inset: 0;
     border-radius: 10px;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid var(--focus-outlineColor);
-    outline-offset: -2px;
   }
 `;
 

@@ -73,7 +73,7 @@ function RowGroup({ group, label, formNode, contents }: RowGroupProps) {
   }
   if (state.fields.length === 0) return <>{contentsOf(group, contents)}</>;
   const { list, key } = formNode;
-  const id = `${fieldId({ list, key, field: `${group.key}_group` }, store.idPrefix)}`;
+  const id = fieldId({ list, key, field: `${group.key}_group` }, store.idPrefix);
   return (
     <div className="group" role="group" aria-labelledby={id}>
       <div className="head">

@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import { plainTable } from "../difference/plainTable.ts";
+import { Table } from "#client/ui/table.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -87,7 +87,7 @@ interface LinesProps {
 function Lines({ known, chosen, onChoose }: LinesProps) {
   const { text } = useTexts();
   return (
-    <Table>
+    <ChangeTable>
       <thead>
         <tr>
           <th scope="col">{text("following.record")}</th>
@@ -108,7 +108,7 @@ function Lines({ known, chosen, onChoose }: LinesProps) {
           />
         ))}
       </tbody>
-    </Table>
+    </ChangeTable>
   );
 }
 
@@ -247,8 +247,8 @@ function useWords({
     .join(" ");
 }
 
-const Table = styled.table`
-  ${plainTable}
+const ChangeTable = styled(Table)`
+  margin-top: 12px;
   tbody th > div {
     display: flex;
     gap: 8px;

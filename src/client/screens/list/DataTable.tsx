@@ -159,15 +159,15 @@ function PlainRow<Row>({ line, index, columns, width, follow, isCut }: RowProps<
     );
   return (
     <Line {...place} onClick={openLine} onAuxClick={openLine}>
-      {columns.map(({ key, hiddenBelow, isOpen, isNumber, cell, text }, at) => (
+      {columns.map(({ key, hiddenBelow, isOpen, isNumber, isCut, cell, text }, at) => (
         <td
           key={key}
           className={isOpen ? "open" : undefined}
           data-column={key}
           data-hidden={hiddenBelow}
           data-number={isNumber || undefined}
-          // The others wrap; what they show would be said twice.
-          title={(at === 0 && text?.(line.row)) || undefined}
+          // The others wrap or have one of their own; what they show would be said twice.
+          title={(at === 0 && !isCut && text?.(line.row)) || undefined}
         >
           {/* The state of a menu belongs to its line. */}
           {isOpen ? <Fragment key={line.key}>{cell(line.row)}</Fragment> : cell(line.row)}

@@ -1,3 +1,4 @@
+import { cover } from "#client/ui/cover.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
 
@@ -41,6 +42,7 @@ export const Arranging = styled.span`
 
 /** Link that opens a line; its target covers the whole line. */
 export const LineLink = styled(Link)`
+  ${cover}
   /* Two lines at most, cut by itself: what is taller than its cell would scroll in it with the focus. */
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -48,23 +50,7 @@ export const LineLink = styled(Link)`
   overflow: hidden;
   overflow-wrap: anywhere;
   hyphens: auto;
-  color: var(--fgColor-default);
   font-weight: 500;
   /* Keeps the focused link from hiding behind the sticky heads. */
   scroll-margin-block: calc(var(--a30-header) + 48px) 48px;
-  &:hover {
-    color: var(--fgColor-accent);
-  }
-  &::after {
-    content: "";
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid var(--focus-outlineColor);
-    outline-offset: -2px;
-  }
 `;

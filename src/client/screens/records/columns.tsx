@@ -59,7 +59,7 @@ export interface Column extends Look {
  * requires an entry for each.
  */
 const looks: Readonly<Record<ShownKey, Look>> = {
-  name: { text: ({ name }) => name, cell: nameCell },
+  name: { isCut: true, text: ({ name }) => name, cell: nameCell },
   company: {
     isCut: true,
     text: ({ company }) => company?.title ?? "",

@@ -1,7 +1,7 @@
 import activityActions from "#schemas/lists/activityActions.json" with { type: "json" };
 import activityKinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
-import { weekOf } from "#shared/domain/writing/zonedDates.ts";
+import { weekOf } from "#shared/domain/writing/dates.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

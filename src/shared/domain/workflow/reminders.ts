@@ -1,6 +1,6 @@
 import list from "#schemas/lists/reminders.json" with { type: "json" };
-import { addDays } from "../writing/dates.ts";
-import { calendarDateIn, endOfDay, weekOf } from "../writing/zonedDates.ts";
+import { addDays, weekOf } from "../writing/dates.ts";
+import { calendarDateIn, endOfDay } from "../writing/zonedDates.ts";
 
 export type Reminder = "none" | "daily" | "weekly";
 

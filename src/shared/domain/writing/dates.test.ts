@@ -5,8 +5,9 @@ import {
   formatDate,
   formatRelativeDate,
   formatRelativeDateTime,
+  weekOf,
 } from "./dates.ts";
-import { calendarDateIn, endOfDay, formatDateIn, weekOf } from "./zonedDates.ts";
+import { calendarDateIn, endOfDay, formatDateIn } from "./zonedDates.ts";
 import { addMonths, asAtDay } from "./months.ts";
 
 const friday = new Date(2026, 10, 20, 14, 2);

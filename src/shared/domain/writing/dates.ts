@@ -109,6 +109,16 @@ export function daysBetween(from: DateInput, until: DateInput): number {
   return first && last ? differenceInCalendarDays(last, first) : 0;
 }
 
+/** The Monday of a date's week, yyyy-MM-dd, as a grouping key; empty if invalid. */
+export function weekOf(value: DateInput): string {
+  const date = toDate(value);
+  return date ? calendarDate(mondayOf(date)) : "";
+}
+
+function mondayOf(date: Date): Date {
+  return addDaysTo(date, -((date.getDay() + 6) % 7));
+}
+
 function nearWord(date: Date, language: Language, now: Date): string | undefined {
   const days = differenceInCalendarDays(date, now);
   if (days === -1 || days === 0 || days === 1) return nearWords[language][`${days}`];

@@ -27,16 +27,6 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(nextDay.getTime() - offsetAt(first, timeZone) - 1);
 }
 
-/** The Monday of a date's week, yyyy-MM-dd, as a grouping key; empty if invalid. */
-export function weekOf(value: DateInput): string {
-  const date = toDate(value);
-  return date ? calendarDate(mondayOf(date)) : "";
-}
-
-function mondayOf(date: Date): Date {
-  return addDaysTo(date, -((date.getDay() + 6) % 7));
-}
-
 /** A calendar day has no time that a time zone could shift. */
 function isMoment(value: DateInput): boolean {
   return typeof value !== "string" || value.includes("T");

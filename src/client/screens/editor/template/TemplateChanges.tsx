@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
 import { useMemo, useState } from "react";
-import { plainTable } from "../../difference/plainTable.ts";
+import { Table } from "#client/ui/table.ts";
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -113,7 +113,7 @@ interface LinesProps {
 function Lines({ difference, lines, taken, onChoose }: LinesProps) {
   const { text } = useTexts();
   return (
-    <Table>
+    <ChangeTable>
       <thead>
         <tr>
           <th scope="col">{text("following.field")}</th>
@@ -134,7 +134,7 @@ function Lines({ difference, lines, taken, onChoose }: LinesProps) {
           />
         ))}
       </tbody>
-    </Table>
+    </ChangeTable>
   );
 }
 
@@ -178,8 +178,8 @@ const RuleList = styled.div`
   }
 `;
 
-const Table = styled.table`
-  ${plainTable}
+const ChangeTable = styled(Table)`
+  margin-top: 12px;
   table-layout: fixed;
   th,
   td {
