@@ -18,7 +18,7 @@ import {
 import { loadListLayout } from "#client/state/records/listLayout.ts";
 import { typedName, type RecordView } from "#client/state/recordView.ts";
 import { useLocation } from "wouter";
-import { AddIcon, DuplicateIcon, ImportIcon, MoreIcon } from "#client/theme/icons.ts";
+import { AddIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
@@ -150,12 +150,7 @@ function FurtherActions() {
   const { t } = useTranslation();
   const [, go] = useLocation();
   const items = [
-    {
-      key: "import",
-      label: t("screen.records.import"),
-      icon: <ImportIcon size={16} />,
-      onSelect: () => go("/import"),
-    },
+    { key: "import", label: t("screen.records.import"), onSelect: () => go("/import") },
   ];
   return (
     <Menu
