@@ -309,6 +309,7 @@ export const dialogShots: readonly Shot[] = [
       await openPage(stage, stage.record);
       await openStep(stage.page, stage.words, 2);
       await stage.page.locator('main li > div > button[aria-expanded="false"]').first().click();
+      await stage.page.locator('main .group > .head > [aria-expanded="false"]').first().click();
       await stage.page.getByRole("main").getByRole("combobox").first().click();
       await stage.page.getByRole("option").last().click();
       await waitForDialog(stage);

@@ -90,6 +90,9 @@ const Missing = styled.b`
 const Above = styled(Link)`
   position: relative;
   padding: 4px 0;
+  p & {
+    text-decoration: underline;
+  }
   td > & {
     display: inline-block;
     min-width: 24px;

@@ -8,7 +8,7 @@ import { usePrinting } from "#client/theme/usePrinting.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { Card } from "#client/ui/cards.ts";
 import { Line } from "#client/ui/lines.ts";
-import { Muted } from "#client/ui/text.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 
 /** Values that are shown of a field before one asks for all. */
 const shownFirst = 8;
@@ -38,7 +38,13 @@ export function ConcernedValues({ told, where }: ConcernedValuesProps) {
           return (
             <Line dense key={each.value}>
               <span>
-                {address === undefined ? each.title : <Link href={address}>{each.title}</Link>}
+                {address === undefined ? (
+                  each.title
+                ) : (
+                  <Text as={Link} strong href={address}>
+                    {each.title}
+                  </Text>
+                )}
                 <OtherWord thing={["value", field, each.value]} own={each.title} />{" "}
                 {(each.article === "9" || each.article === "10") && (
                   <Badge tone="danger">{text(`lists.dataArticles.${each.article}`)}</Badge>

@@ -107,7 +107,9 @@ function ShownLine({ task, withRecord, withAssignee, place, onEdit }: ShownLineP
           {withRecord && record && (
             <>
               {": "}
-              <Link href={addressOfTask(task) ?? ""}>{record.title}</Link>
+              <Text as={Link} strong href={addressOfTask(task) ?? ""}>
+                {record.title}
+              </Text>
             </>
           )}
         </Text>
