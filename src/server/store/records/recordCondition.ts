@@ -240,8 +240,10 @@ export function linksOfKind(
   const [groupId, toKind, place] = ["group_id", "to_kind", "place"].map((column) =>
     sql.ref(`${alias}.${column}`),
   );
-  const own = sql<SqlBool>`${groupId} = ${sql.lit(group)} and ${toKind} = ${kind}::int4`;
-  return places === null ? own : sql`${own} and ${place} = any(${[...places]}::int4[])`;
+  const own = sql<SqlBool>`${groupId} = ${sql.lit(group)} and ${toKind} = ${sql.lit(kind)}`;
+  return places === null
+    ? own
+    : sql`${own} and ${place} = any(${sql.lit(`{${places.join(",")}}`)}::int4[])`;
 }
 
 function linkHolds(group: number, alias: string, condition: LinkCondition): RawBuilder<SqlBool> {
@@ -269,13 +271,18 @@ function withRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> 
       any.map((each) => linkHolds(group, alias, each)),
       "or",
     );
+  // Rows of the other parts are read once for all candidates: a lookup for each one would check the
+  // claim of the group again, which takes longer than the lookup.
   const alsoHolds = others.map((part) => {
     const any = "lacks" in part ? [part.lacks] : part.any;
-    const has = sql<SqlBool>`exists (select 1 from link m
-      where ${holds("m", any)} and m.from_id = l.from_id and found.row = any(m.rows))`;
-    // Not as a join, which would read all links to a value once for each row.
+    const has = sql<SqlBool>`exists (select 1 from (
+      select m.from_id, unnest(m.rows) as "row" from link m
+      where ${holds("m", any)} and m.from_id = any(array(select from_id from candidate))) x
+      where x.from_id = candidate.from_id and x.row = found.row)`;
     return sql<SqlBool>`(${has}) is ${sql.raw(String(!("lacks" in part)))}`;
   });
-  return sql`select l.from_id from link l cross join unnest(l.rows) as found("row")
-    where ${joined([holds("l", first.any), ...alsoHolds], "and")}`;
+  return sql`with candidate as materialized (
+      select l.from_id, l.rows from link l where ${holds("l", first.any)})
+    select candidate.from_id from candidate cross join unnest(candidate.rows) as found("row")
+    where ${joined(alsoHolds, "and")}`;
 }

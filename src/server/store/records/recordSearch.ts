@@ -48,7 +48,7 @@ export function ofKind(
   group: number,
   { isTemplate }: Pick<ConditionShape, "isTemplate">,
 ): RawBuilder<SqlBool> {
-  return sql`r.group_id = ${sql.lit(group)} and r.is_template = ${isTemplate} and r.is_master = ${false}`;
+  return sql`r.group_id = ${sql.lit(group)} and r.is_template = ${sql.lit(isTemplate)} and r.is_master = false`;
 }
 
 function withIds(condition: RecordCondition, ids: readonly number[]): RecordCondition {
@@ -96,6 +96,6 @@ export async function matchingCount(
   const shape = shapeOf(condition);
   if (shape.search && !shape.companyIds && shape.others.length === 0)
     return sql`cardinality(${search(tx, shape, most + 1)})`;
-  const one = sql`select 1 from record r where ${await where(tx, condition)} limit ${most + 1}`;
+  const one = sql`select 1 from record r where ${await where(tx, condition)} limit ${sql.lit(most + 1)}`;
   return sql`(select count(*) from (${one}) matching)`;
 }
