@@ -4,6 +4,8 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { entryFormTexts } from "#client/i18n/namespaces.ts";
 import { ExampleForm } from "#client/screens/gallery/ExampleForm.tsx";
 import { examples } from "#client/screens/gallery/examples.ts";
+import { pieces, sampleWords } from "#client/screens/gallery/pieces.tsx";
+import { PiecesGallery } from "#client/screens/gallery/PiecesGallery.tsx";
 import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
 import { startClient } from "./setup.tsx";
 
@@ -49,3 +51,21 @@ function nameOf(control: Element): string {
   const label = control.id ? document.querySelector(`label[for="${control.id}"]`)?.textContent : "";
   return own || named || label || (control.closest("label")?.textContent ?? "");
 }
+
+test("every layout piece has its samples", async () => {
+  const modules = await Promise.all(
+    Object.values(import.meta.glob<Record<string, unknown>>("../../src/client/ui/*.{ts,tsx}")).map(
+      (load) => load(),
+    ),
+  );
+  const names = modules.flatMap((module) =>
+    Object.keys(module).filter((name) => /^[A-Z]/.test(name)),
+  );
+  expect(Object.keys(pieces).toSorted()).toEqual(names.toSorted());
+});
+
+test("the gallery shows all pieces with words of each kind", () => {
+  render(<PiecesGallery />);
+  for (const name of Object.keys(pieces)) screen.getByRole("region", { name });
+  expect(screen.getAllByText(sampleWords.arabic).length).toBeGreaterThan(40);
+});

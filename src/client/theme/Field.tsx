@@ -70,6 +70,7 @@ const Whole = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
+  overflow-wrap: anywhere;
   label {
     font-weight: 600;
     justify-self: start;

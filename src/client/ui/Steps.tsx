@@ -70,6 +70,7 @@ const Line = styled.nav`
     align-items: center;
     gap: 6px;
     color: var(--fgColor-muted);
+    overflow-wrap: anywhere;
   }
   li a {
     color: inherit;

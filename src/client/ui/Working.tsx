@@ -21,6 +21,7 @@ const Progress = styled.div`
   display: grid;
   gap: 8px;
   max-width: 480px;
+  overflow-wrap: anywhere;
   progress {
     width: 100%;
     accent-color: var(--borderColor-accent-emphasis);

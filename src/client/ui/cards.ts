@@ -42,6 +42,7 @@ export const Callout = styled.div.withConfig(piece)<{ tone?: "accent" | "attenti
   border-inline-start: 3px solid var(--borderColor-${({ tone = "accent" }) => tone}-emphasis);
   border-radius: 6px;
   background: var(--bgColor-muted);
+  overflow-wrap: anywhere;
 `;
 
 /** Room of a line that opens beside its list. */

@@ -5,7 +5,9 @@ import { small } from "./tokens.ts";
 
 /** Fields that belong together, below their legend. */
 export const Fieldset = styled(Stack).attrs(({ gap = 2 }) => ({ as: "fieldset", gap }))`
+  min-width: 0;
   legend {
+    overflow-wrap: anywhere;
     padding: 0 0 4px;
     font-weight: 600;
   }

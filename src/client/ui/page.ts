@@ -19,16 +19,22 @@ export const Content = styled(Stack)`
   }
 `;
 
+const headWords = "min-width: 0; overflow-wrap: anywhere;";
+
 /** Heading of a page with what belongs to it, above a rule. */
 export const PageHead = styled(Row).attrs({ as: "header", wrap: true, between: true, gap: 6 })`
   padding: 12px var(--a30-page-inline);
   border-bottom: 1px solid var(--borderColor-default);
   > * {
     --a30-page-inline: 0px;
+    ${headWords}
   }
 `;
 
 /** Heading of a part of a page, and what can be done with the part. */
 export const PartHead = styled(Row).attrs({ wrap: true, between: true, gap: 6 })`
   padding-top: 28px;
+  > * {
+    ${headWords}
+  }
 `;

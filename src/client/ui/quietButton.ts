@@ -13,10 +13,12 @@ export const QuietButton = styled.button<{ $isAccent?: boolean }>`
   background: transparent;
   color: ${({ $isAccent }) => ($isAccent ? "var(--fgColor-accent)" : "inherit")};
   font-weight: 500;
+  text-align: start;
+  overflow-wrap: anywhere;
   cursor: pointer;
   /* Its words stand in line with what is above. */
   &:first-child {
-    margin-left: -8px;
+    margin-inline-start: -8px;
   }
   svg {
     flex: none;

@@ -6,6 +6,7 @@ export const Mark = styled.span.withConfig(piece)<PieceProps>`
   display: inline-flex;
   align-items: flex-start;
   gap: 6px;
+  overflow-wrap: anywhere;
   ${({ tone, strong, ...others }) => look({ ...others, strong, tone: strong ? tone : undefined })}
   > svg {
     flex: none;
@@ -31,6 +32,7 @@ export const GroupTitle = styled.h2.withConfig(piece)<PieceProps>`
   border-bottom: 1px solid var(--borderColor-default);
   font-size: 14px;
   line-height: 20px;
+  overflow-wrap: anywhere;
   ${look}
 `;
 

@@ -1,31 +1,36 @@
 import { useState } from "react";
-import styled from "styled-components";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Content } from "#client/ui/page.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { ExampleForm } from "./ExampleForm.tsx";
 import { examples } from "./examples.ts";
+import { PiecesGallery } from "./PiecesGallery.tsx";
 
-/** Development only: every document as a form filled from its examples. */
+/** Development only: the layout pieces, or a document as a form filled from its example. */
 export function GalleryScreen() {
-  const [at, setAt] = useState(0);
-  const shown = examples[at];
+  const [at, setAt] = useState(-1);
+  const example = examples[at];
+  const title = example ? `${example.document} ${example.number}` : piecesFolder;
   return (
-    <Page>
-      <PageTitle>{shown ? `${shown.document} ${shown.number}` : ""}</PageTitle>
-      <select value={at} onChange={(event) => setAt(Number(event.target.value))}>
-        {examples.map((example, index) => (
-          <option key={`${example.document} ${example.number}`} value={index}>
-            {example.document} {example.number}
+    <Content gap={4}>
+      <PageTitle>{title}</PageTitle>
+      <select aria-label={title} value={at} onChange={(event) => setAt(Number(event.target.value))}>
+        <option value={-1}>{piecesFolder}</option>
+        {examples.map(({ document, number }, index) => (
+          <option key={`${document} ${number}`} value={index}>
+            {document} {number}
           </option>
         ))}
       </select>
-      {shown && <ExampleForm key={at} example={shown} />}
-    </Page>
+      {example ? (
+        <Stack width="form">
+          <ExampleForm key={at} example={example} />
+        </Stack>
+      ) : (
+        <PiecesGallery />
+      )}
+    </Content>
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  gap: 16px;
-  max-width: 880px;
-  padding: var(--a30-page-block) var(--a30-page-inline);
-`;
+const piecesFolder = "src/client/ui";

@@ -1,0 +1,347 @@
+import type { ReactNode } from "react";
+import { GapIcon } from "#client/theme/icons.ts";
+import { BackLink } from "#client/ui/BackLink.tsx";
+import { Callout, Card, CardList, CoverLink, PickLine } from "#client/ui/cards.ts";
+import { Column, Columns, PanelBody, Paper, PaperName, ScrollArea } from "#client/ui/columns.ts";
+import { Count } from "#client/ui/count.ts";
+import { Facts } from "#client/ui/facts.ts";
+import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Initials } from "#client/ui/initials.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Content, Page, PageHead, PartHead } from "#client/ui/page.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
+import { Fill, Row, Tools } from "#client/ui/row.ts";
+import { SelectField } from "#client/ui/SelectField.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { StepFoot, Steps } from "#client/ui/Steps.tsx";
+import { Table } from "#client/ui/table.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
+import { TextAreaField } from "#client/ui/TextAreaField.tsx";
+import { TextButton } from "#client/ui/textButton.ts";
+import type { Tone } from "#client/ui/tokens.ts";
+import { Badge, Bullets, GroupTitle, Mark } from "#client/ui/words.ts";
+import { Working } from "#client/ui/Working.tsx";
+
+const tones: readonly Tone[] = ["muted", "accent", "attention", "severe", "danger", "success"];
+
+/** Words of each kind that a piece must stand: a name, one that has no place to break, right-to-left. */
+export const sampleWords = {
+  plain: "Lohnabrechnung",
+  long: "Datenschutzfolgenabschätzung".repeat(8).slice(0, 200),
+  arabic: "سجل أنشطة المعالجة",
+};
+
+/** Each exported piece of `ui` in all its states, with the given words. */
+export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
+  // Its words are short ones of the product.
+  Badge: () => (
+    <Row wrap gap={2}>
+      <Badge>7</Badge>
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+    </Row>
+  ),
+  BackLink: (words) => <BackLink href="/gallery" label={words} />,
+  Bullets: (words) => (
+    <Bullets>
+      <li>{words}</li>
+      <li>{words}</li>
+    </Bullets>
+  ),
+  Callout: (words) => (
+    <Stack gap={2}>
+      <Callout>{words}</Callout>
+      <Callout tone="attention">{words}</Callout>
+    </Stack>
+  ),
+  Card: (words) => (
+    <Card gap={1}>
+      <h3>{words}</h3>
+      <Hint>{words}</Hint>
+    </Card>
+  ),
+  CardList: (words) => (
+    <CardList role="list">
+      <Line>{words}</Line>
+      <Line stacked>
+        <Text>{words}</Text>
+        <Hint>{words}</Hint>
+      </Line>
+    </CardList>
+  ),
+  Choice: (words) => (
+    <Choice>
+      <input type="checkbox" />
+      {words}
+    </Choice>
+  ),
+  Column: (words) => <Column>{words}</Column>,
+  Columns: (words) => (
+    <Columns columns={2}>
+      <Column>{words}</Column>
+      <Column $isTinted>{words}</Column>
+    </Columns>
+  ),
+  Content: (words) => <Content>{words}</Content>,
+  Count: () => (
+    <Row gap={2}>
+      {[0, 7, 1234].map((count) => (
+        <Count key={count}>{count}</Count>
+      ))}
+    </Row>
+  ),
+  CoverLink: (words) => (
+    <CardList role="list">
+      <Line>
+        <CoverLink href="/gallery">{words}</CoverLink>
+      </Line>
+    </CardList>
+  ),
+  Facts: (words) => (
+    <Facts>
+      {[0, 1].map((key) => (
+        <div key={key}>
+          <dt>{words}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </Facts>
+  ),
+  Fieldset: (words) => (
+    <Fieldset>
+      <legend>{words}</legend>
+      <Choice>
+        <input type="radio" />
+        {words}
+      </Choice>
+    </Fieldset>
+  ),
+  Fill: (words) => (
+    <Row gap={2}>
+      <Fill>{words}</Fill>
+      <Count>3</Count>
+    </Row>
+  ),
+  Grid: (words) => (
+    <Stack gap={4}>
+      {([undefined, "small", "medium", "large"] as const).map((min) => (
+        <Grid key={min ?? "two"} gap={2} min={min}>
+          <Card>{words}</Card>
+          <Card>{words}</Card>
+          <Card>{words}</Card>
+        </Grid>
+      ))}
+    </Stack>
+  ),
+  GroupTitle: (words) => (
+    <GroupTitle as="h3">
+      {words}
+      <Count>3</Count>
+    </GroupTitle>
+  ),
+  Hint: (words) => <Hint>{words}</Hint>,
+  Initials: () => (
+    <Row gap={2}>
+      <Initials>AB</Initials>
+      <Initials as="button">CD</Initials>
+      <Initials />
+    </Row>
+  ),
+  Input: (words) => (
+    <Stack gap={2}>
+      <Input aria-label={words} defaultValue={words} />
+      <Input aria-label={words} defaultValue={words} disabled />
+    </Stack>
+  ),
+  Line: (words) => (
+    <ul>
+      <Line>
+        <Text>{words}</Text>
+        <Count>3</Count>
+      </Line>
+      <Line dense>{words}</Line>
+      <Line align="start">{words}</Line>
+    </ul>
+  ),
+  Mark: (words) => (
+    <Stack gap={2}>
+      {tones.map((tone) => (
+        <Row key={tone} wrap gap={4}>
+          <Mark tone={tone}>
+            <GapIcon size={16} />
+            {tone}
+          </Mark>
+          <Mark strong tone={tone}>
+            <GapIcon size={16} />
+            {words}
+          </Mark>
+        </Row>
+      ))}
+    </Stack>
+  ),
+  Muted: (words) => (
+    <Stack gap={1}>
+      <Muted>{words}</Muted>
+      {tones.map((tone) => (
+        <Muted key={tone} tone={tone}>
+          {tone}
+        </Muted>
+      ))}
+    </Stack>
+  ),
+  Page: (words) => <Page>{words}</Page>,
+  PageHead: (words) => (
+    <PageHead>
+      <h3>{words}</h3>
+      <Tools>
+        <TextButton>{words}</TextButton>
+      </Tools>
+    </PageHead>
+  ),
+  PanelBody: (words) => <PanelBody>{words}</PanelBody>,
+  Paper: (words) => (
+    <Paper>
+      <PaperName>{words}</PaperName>
+      {words}
+    </Paper>
+  ),
+  PaperName: (words) => <PaperName>{words}</PaperName>,
+  PartHead: (words) => (
+    <PartHead>
+      <h3>{words}</h3>
+      <TextButton>{words}</TextButton>
+    </PartHead>
+  ),
+  PickLine: (words) => (
+    <ul>
+      <PickLine>{words}</PickLine>
+      <PickLine aria-current>{words}</PickLine>
+    </ul>
+  ),
+  QuietButton: (words) => (
+    <Row wrap gap={4}>
+      <QuietButton>
+        <GapIcon size={16} />
+        {words}
+      </QuietButton>
+      <QuietButton $isAccent>{words}</QuietButton>
+    </Row>
+  ),
+  Row: (words) => (
+    <Stack gap={2}>
+      {(["start", "end", "baseline", "stretch"] as const).map((align) => (
+        <Row key={align} wrap gap={2} align={align}>
+          <Card>{words}</Card>
+          {align}
+        </Row>
+      ))}
+      <Row wrap gap={2} between>
+        <Text>{words}</Text>
+        <Text>{words}</Text>
+      </Row>
+      <Row wrap gap={2} end>
+        <Text>{words}</Text>
+      </Row>
+    </Stack>
+  ),
+  ScrollArea: (words) => (
+    <ScrollArea tabIndex={0}>
+      <ul>
+        {Array.from({ length: 20 }, (_, at) => (
+          <Line key={at}>{words}</Line>
+        ))}
+      </ul>
+    </ScrollArea>
+  ),
+  SelectField: (words) => (
+    <Stack gap={2}>
+      <SelectField label={words} hint={words}>
+        <option>{words}</option>
+      </SelectField>
+      <SelectField label={words} error={words} isRequired />
+    </Stack>
+  ),
+  Stack: (words) => (
+    <Row wrap gap={4} align="start">
+      {([0, 2, 4, 6] as const).map((gap) => (
+        <Stack key={gap} gap={gap}>
+          <Text>{words}</Text>
+          <TextButton>{gap}</TextButton>
+        </Stack>
+      ))}
+    </Row>
+  ),
+  StepFoot: (words) => (
+    <StepFoot note={words}>
+      <TextButton>{words}</TextButton>
+    </StepFoot>
+  ),
+  Steps: (words) => (
+    <Steps
+      name={words}
+      short={words}
+      at={1}
+      steps={["1", "2", "3"].map((key) => ({
+        key,
+        label: words,
+        href: key === "1" ? "/gallery" : undefined,
+      }))}
+    />
+  ),
+  Table: (words) => (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">{words}</th>
+          <th scope="col" data-number>
+            {words}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[7, 1234].map((count) => (
+          <tr key={count}>
+            <td>{words}</td>
+            <td data-number>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  ),
+  Text: (words) => (
+    <Stack gap={1}>
+      <Text strong>{words}</Text>
+      <Text size="small">{words}</Text>
+      <Text size="tiny">{words}</Text>
+      <Text keepsLines>{`${words}\n${words}`}</Text>
+      {tones.map((tone) => (
+        <Text key={tone} tone={tone}>
+          {tone}
+        </Text>
+      ))}
+    </Stack>
+  ),
+  TextAreaField: (words) => (
+    <Stack gap={2}>
+      <TextAreaField label={words} hint={words} defaultValue={words} />
+      <TextAreaField label={words} error={words} isRequired />
+    </Stack>
+  ),
+  TextButton: (words) => (
+    <TextButton>
+      <GapIcon size={16} />
+      {words}
+    </TextButton>
+  ),
+  Tools: (words) => (
+    <Tools>
+      <TextButton>{words}</TextButton>
+      <TextButton>{words}</TextButton>
+    </Tools>
+  ),
+  Working: (words) => <Working words={words} label={words} percent={40} />,
+};
