@@ -11,7 +11,11 @@ export const small = `@media ${smallScreen}`;
 /** Widest measures of content: of a few fields, of words, of forms, of whole pages. */
 const widths = { narrow: "480px", text: "760px", form: "880px", page: "1180px" };
 
-const sizes = { small: "13px; line-height: 20px", tiny: "12px; line-height: 16px" };
+const sizes = {
+  body: "14px; line-height: 20px",
+  small: "13px; line-height: 20px",
+  tiny: "12px; line-height: 16px",
+};
 
 /** Props that most pieces have; their names are those of no attribute. */
 export interface PieceProps {
@@ -23,7 +27,7 @@ export interface PieceProps {
   inset?: true | undefined;
   width?: keyof typeof widths | undefined;
   tone?: Tone | undefined;
-  /** Small is 13 px, tiny 12 px. */
+  /** Body is 14 px, small 13, tiny 12. */
   size?: keyof typeof sizes | undefined;
   strong?: boolean | undefined;
   oneLine?: true | undefined;

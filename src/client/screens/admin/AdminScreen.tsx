@@ -7,11 +7,13 @@ import { GapIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { AdminOverview } from "#shared/generated/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
 import { FailedPart } from "../FailedPart.tsx";
 import { masterRecords } from "../records/recordPlaces.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "../settings/frame/EntryLine.tsx";
-import { EntryList, Intro, PageGroup, PageGroups, SettingsPage } from "../settings/frame/layout.ts";
+import { EntryList, PageGroup, PageGroups } from "../settings/frame/layout.ts";
 import { adminGroups, adminStart } from "../settings/frame/masterMenu.ts";
 
 /** Start page of the master area: what the product offers every group, with counts. */
@@ -21,9 +23,11 @@ export function AdminScreen() {
   const { viewer } = useSnapshot(auth);
   const { data, failure, reload } = useResource(productOverview, {});
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{text("title.admin")}</PageTitle>
-      <Intro>{text("screen.admin.intro")}</Intro>
+      <Muted as="p" width="text">
+        {text("screen.admin.intro")}
+      </Muted>
       {failure && <FailedPart onRetry={reload} />}
       <PageGroups>
         {adminGroups(viewer, texts).map(({ key, title, entries }) => (
@@ -46,7 +50,7 @@ export function AdminScreen() {
           </PageGroup>
         ))}
       </PageGroups>
-    </SettingsPage>
+    </Content>
   );
 }
 

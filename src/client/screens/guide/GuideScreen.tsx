@@ -1,11 +1,14 @@
 import { TextInput } from "@primer/react";
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { Link, useParams } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Intro, SettingsPage } from "../settings/frame/layout.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { excerptOf, findSections, guidePages, guidePath } from "./guidePages.ts";
 import { GuideText } from "./GuideText.tsx";
 
@@ -22,10 +25,12 @@ export function GuideScreen() {
     if (anchor !== "") document.getElementById(anchor)?.scrollIntoView();
   }, [name, isSearching]);
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{text("title.guide")}</PageTitle>
-      <Intro>{text("screen.guide.intro")}</Intro>
-      <Bar>
+      <Muted as="p" width="text">
+        {text("screen.guide.intro")}
+      </Muted>
+      <Row wrap gap={4}>
         <TextInput
           type="search"
           leadingVisual={SearchIcon}
@@ -34,22 +39,23 @@ export function GuideScreen() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <nav aria-label={text("screen.guide.pages")} lang="en">
+        <Row as="nav" wrap gap={4} aria-label={text("screen.guide.pages")} lang="en">
           {guidePages.map((each) => (
-            <Link
+            <TextButton
+              as={Link}
               key={each.name}
               href={`${guidePath}/${each.name}`}
               aria-current={!isSearching && each === page ? "page" : undefined}
               onClick={() => setTyped("")}
             >
-              {each.title}
-            </Link>
+              <Text strong={!isSearching && each === page}>{each.title}</Text>
+            </TextButton>
           ))}
-        </nav>
-      </Bar>
+        </Row>
+      </Row>
       {isSearching && <Found typed={typed} onOpen={() => setTyped("")} />}
       {!isSearching && page && <GuideText text={page.text} />}
-    </SettingsPage>
+    </Content>
   );
 }
 
@@ -59,67 +65,24 @@ function Found({ typed, onOpen }: { typed: string; onOpen: () => void }) {
   return (
     <>
       <p role="status">{text("screen.guide.found", { count: sections.length })}</p>
-      <FoundList lang="en">
+      <Stack as="ul" role="list" gap={3} width="text" lang="en">
         {sections.map((section) => {
           const { page, heading, anchor } = section;
           return (
             <li key={`${page.name}#${anchor}`}>
-              <Link
+              <Text
+                as={Link}
+                strong
                 href={`${guidePath}/${page.name}${anchor === "" ? "" : `#${anchor}`}`}
                 onClick={onOpen}
               >
                 {anchor === "" ? page.title : `${page.title}: ${heading}`}
-              </Link>
-              <p>{excerptOf(section, typed)}</p>
+              </Text>
+              <Muted as="p">{excerptOf(section, typed)}</Muted>
             </li>
           );
         })}
-      </FoundList>
+      </Stack>
     </>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  & > span {
-    min-width: 240px;
-  }
-  nav {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-  }
-  a {
-    padding: 6px 0;
-  }
-  [aria-current] {
-    color: inherit;
-    font-weight: 600;
-    text-decoration: none;
-  }
-  @media (max-width: 767.98px) {
-    & > span {
-      width: 100%;
-    }
-    a {
-      padding: 10px 0;
-    }
-  }
-`;
-
-const FoundList = styled.ul`
-  display: grid;
-  gap: 12px;
-  max-width: 760px;
-  list-style: none;
-  a {
-    font-weight: 600;
-  }
-  p {
-    color: var(--fgColor-muted);
-    overflow-wrap: anywhere;
-  }
-`;

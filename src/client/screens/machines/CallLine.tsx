@@ -13,7 +13,10 @@ import {
 import { asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { Fields } from "./parts.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted } from "#client/ui/text.ts";
+import { ScrollArea } from "#client/ui/columns.ts";
+import { Table } from "#client/ui/table.ts";
 
 interface CallProps {
   call: DescribedCall;
@@ -27,7 +30,7 @@ export function CallLine({ call, description }: CallProps) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <b>{method}</b> <code>{path}</code> <span className="hint">{name}</span>
+        <b>{method}</b> <code>{path}</code> <Muted size="small">{name}</Muted>
       </summary>
       {isOpen && <CallDetails call={call} description={description} />}
     </details>
@@ -40,7 +43,7 @@ function CallDetails({ call, description }: CallProps) {
   const role = `lists.roles.${access}`;
   const who = hasText(role) ? text(role) : text(`machines.interface.access.${access}`);
   return (
-    <div className="details">
+    <Stack gap={2} below={4}>
       <p>
         {text("machines.interface.role", { role: who })}{" "}
         {text(areas.length > 0 ? "machines.interface.byToken" : "machines.interface.notByToken")}
@@ -66,7 +69,7 @@ function CallDetails({ call, description }: CallProps) {
         />
       ))}
       {areas.length > 0 && <Command command={commandOf(description, call, baseUrl())} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -90,15 +93,15 @@ interface FieldTableProps {
 function FieldTable({ title, fields, empty = "" }: FieldTableProps) {
   const { text } = usePageTexts();
   return (
-    <section>
+    <Stack as="section" gap={1}>
       <h3>{title}</h3>
       {fields.length === 0 ? (
         <p>
           <code>{empty}</code>
         </p>
       ) : (
-        <Fields tabIndex={0} role="region" aria-label={title}>
-          <table>
+        <ScrollArea tabIndex={0} role="region" aria-label={title}>
+          <Table size="small">
             <thead>
               <tr>
                 <th scope="col">{text("machines.interface.field")}</th>
@@ -119,10 +122,10 @@ function FieldTable({ title, fields, empty = "" }: FieldTableProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
-        </Fields>
+          </Table>
+        </ScrollArea>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -130,14 +133,14 @@ function Command({ command }: { command: string }) {
   const { text } = usePageTexts();
   const { isCopied, copy } = useCopied(command);
   return (
-    <section>
+    <Stack as="section" gap={2}>
       <h3>{text("machines.interface.example")}</h3>
-      <Fields tabIndex={0} role="region" aria-label={text("machines.interface.example")}>
+      <ScrollArea tabIndex={0} role="region" aria-label={text("machines.interface.example")}>
         <pre>{command}</pre>
-      </Fields>
+      </ScrollArea>
       <Button size="small" onClick={() => void copy()}>
         {text(isCopied ? "machines.copied" : "machines.copy")}
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { ariaDescribedByIds, type WidgetProps } from "@rjsf/utils";
-import styled from "styled-components";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { useWords } from "#client/theme/rjsf/words.ts";
+import { Choice } from "#client/ui/fields.ts";
+import { ScrollArea } from "#client/ui/columns.ts";
 
 interface Choice {
   value: string;
@@ -17,31 +18,22 @@ export function ChecksWidget({ id, value, options, label, disabled, onChange }: 
   const toggle = (one: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, one] : chosen.filter((each) => each !== one));
   return (
-    <Group id={id} role="group" aria-label={words(label)} aria-describedby={ariaDescribedByIds(id)}>
+    <ScrollArea
+      id={id}
+      role="group"
+      aria-label={words(label)}
+      aria-describedby={ariaDescribedByIds(id)}
+    >
       {choices.map((choice) => (
-        <label key={choice.value}>
+        <Choice key={choice.value}>
           <CheckBox
             checked={chosen.includes(choice.value)}
             disabled={disabled ?? false}
             onChange={({ target }) => toggle(choice.value, target.checked)}
           />
           {choice.label}
-        </label>
+        </Choice>
       ))}
-    </Group>
+    </ScrollArea>
   );
 }
-
-const Group = styled.div`
-  display: grid;
-  gap: 6px;
-  max-height: 260px;
-  padding: 4px;
-  overflow-y: auto;
-  label {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    font-weight: 400;
-  }
-`;

@@ -11,10 +11,13 @@ import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { exportPrefix } from "#shared/api/version.ts";
 import { callsByArea, describedCallsOf } from "#shared/domain/machines/describedCalls.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Row } from "#client/ui/row.ts";
+import { Count } from "#client/ui/count.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { Intro, SettingsPage } from "../settings/frame/layout.ts";
 import { CallLine } from "./CallLine.tsx";
-import { Bar, Calls } from "./parts.ts";
+import { Calls } from "./parts.ts";
 
 /** Documents the API: its calls, their input and output, and how a machine calls it. */
 export function InterfaceScreen() {
@@ -24,9 +27,11 @@ export function InterfaceScreen() {
   const description = useSnapshot(described).description as Body | null;
   useEffect(() => void loadDescription(), []);
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{text("title.interface")}</PageTitle>
-      <Intro>{text("machines.interface.intro")}</Intro>
+      <Muted as="p" width="text">
+        {text("machines.interface.intro")}
+      </Muted>
       {failure && (
         <FailedCard
           title={text("machines.interface.failed")}
@@ -36,7 +41,7 @@ export function InterfaceScreen() {
       )}
       {!description && !failure && <Skeleton $width="60%" />}
       {description && <AllCalls description={description} />}
-    </SettingsPage>
+    </Content>
   );
 }
 
@@ -61,7 +66,7 @@ function AllCalls({ description }: { description: Body }) {
   };
   return (
     <>
-      <Bar>
+      <Row wrap gap={4}>
         <TextInput
           leadingVisual={SearchIcon}
           aria-label={text("machines.interface.search")}
@@ -73,13 +78,13 @@ function AllCalls({ description }: { description: Body }) {
           {text("machines.interface.download")}
         </Button>
         <Link href="/settings/machines">{text("machines.interface.toMachines")}</Link>
-      </Bar>
+      </Row>
       {groups.length === 0 && <p role="status">{text("machines.interface.none")}</p>}
       {groups.map(({ area, title, calls }) => (
         <Calls key={area} aria-label={title}>
-          <h2>
-            {title} <span className="hint">{calls.length}</span>
-          </h2>
+          <Text as="h2" size="body">
+            {title} <Count>{calls.length}</Count>
+          </Text>
           {calls.map((call) => (
             <CallLine key={call.name} call={call} description={description} />
           ))}

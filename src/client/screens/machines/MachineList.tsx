@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { endMachine, type Machine } from "#client/state/machines/machines.ts";
@@ -8,6 +7,10 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { CardList } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 
 /** As a snapshot has it. */
 type Read<T> = T extends readonly (infer Each)[]
@@ -28,11 +31,11 @@ export function MachineList({ machines }: { machines: readonly Read<Machine>[] }
       />
     );
   return (
-    <List aria-label={text("machines.listName")}>
+    <CardList role="list" width="form" aria-label={text("machines.listName")}>
       {machines.map((machine) => (
         <MachineLine key={machine.id} machine={machine} />
       ))}
-    </List>
+    </CardList>
   );
 }
 
@@ -56,10 +59,14 @@ function MachineLine({ machine }: { machine: Read<Machine> }) {
     );
   };
   return (
-    <li data-over={isOver}>
-      <div className="head">
-        <h2>{title}</h2>
-        <span className="state">{text(`lists.machineStates.${state}`)}</span>
+    <Line stacked>
+      <Row wrap between gap={3}>
+        <Fill>
+          <Text as="h2" size="body" tone={isOver ? "muted" : undefined}>
+            {title}
+          </Text>
+        </Fill>
+        <Text size="small">{text(`lists.machineStates.${state}`)}</Text>
         {!isOver && (
           <Button
             variant="danger"
@@ -70,7 +77,7 @@ function MachineLine({ machine }: { machine: Read<Machine> }) {
             {text("machines.endNow")}
           </Button>
         )}
-      </div>
+      </Row>
       <p>{areas.map((area) => text(`lists.machineAreas.${area}`)).join(" · ")}</p>
       <p>
         {[
@@ -81,7 +88,7 @@ function MachineLine({ machine }: { machine: Read<Machine> }) {
         ].join(" · ")}
       </p>
       <MachineDates machine={machine} />
-    </li>
+    </Line>
   );
 }
 
@@ -91,7 +98,7 @@ function MachineDates({ machine }: { machine: Read<Machine> }) {
   const { madeAt, madeBy, expiresAt, endedAt, usedOn, usedFrom = "" } = machine;
   const day = (at: string) => formatDate(at, "date", language);
   return (
-    <p className="hint">
+    <Muted as="p" size="small">
       {[
         text("machines.madeBy", { date: day(madeAt), who: String(madeBy?.title ?? "") }),
         endedAt
@@ -101,47 +108,6 @@ function MachineDates({ machine }: { machine: Read<Machine> }) {
           ? text("machines.used", { date: day(usedOn), from: usedFrom })
           : text("machines.unused"),
       ].join(" · ")}
-    </p>
+    </Muted>
   );
 }
-
-const List = styled.ul`
-  max-width: 880px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  list-style: none;
-  padding: 0;
-  li {
-    display: grid;
-    gap: 4px;
-    padding: 12px 16px;
-  }
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  li[data-over="true"] h2 {
-    color: var(--fgColor-muted);
-  }
-  .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
-  .head h2 {
-    flex: 1 1 200px;
-    padding: 0;
-    overflow-wrap: anywhere;
-  }
-  .state {
-    font-size: 13px;
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  .hint {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-    line-height: 18px;
-  }
-`;

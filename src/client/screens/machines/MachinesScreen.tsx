@@ -8,12 +8,14 @@ import { useResource } from "#client/state/live/useResource.ts";
 import { machineList } from "#client/state/machines/machines.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Row } from "#client/ui/row.ts";
+import { Card } from "#client/ui/cards.ts";
 import { NotLoaded } from "../NotLoaded.tsx";
-import { Intro, SettingsPage } from "../settings/frame/layout.ts";
 import { GroupRoles } from "./GroupRoles.tsx";
 import { MachineList } from "./MachineList.tsx";
 import { MakeMachine } from "./MakeMachine.tsx";
-import { Bar, Told } from "./parts.ts";
 
 /** Access of machines: who has it, to what, until when, and the way to give and end it. */
 export function MachinesScreen() {
@@ -23,17 +25,19 @@ export function MachinesScreen() {
   const [isMaking, setMaking] = useState(false);
   const [token, setToken] = useState("");
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{text("title.machines")}</PageTitle>
-      <Intro>{text("machines.intro")}</Intro>
-      <Bar>
+      <Muted as="p" width="text">
+        {text("machines.intro")}
+      </Muted>
+      <Row wrap gap={4}>
         <Button variant="primary" disabled={!list} onClick={() => setMaking(true)}>
           {text("machines.make")}
         </Button>
         <Link href="/interface">{text("machines.toInterface")}</Link>
-      </Bar>
+      </Row>
       {token !== "" && (
-        <Told>
+        <Card width="text">
           <CopyLine
             label={text("machines.token")}
             hint={text("machines.tokenHint")}
@@ -41,7 +45,7 @@ export function MachinesScreen() {
             copiedName={text("machines.copied")}
             value={token}
           />
-        </Told>
+        </Card>
       )}
       {!list && <NotLoaded title={text("machines.failed")} failure={failure} onRetry={reload} />}
       {list && <MachineList machines={list.machines} />}
@@ -53,6 +57,6 @@ export function MachinesScreen() {
           onClose={() => setMaking(false)}
         />
       )}
-    </SettingsPage>
+    </Content>
   );
 }

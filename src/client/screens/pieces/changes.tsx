@@ -6,6 +6,8 @@ import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { NewTabIcon, TickIcon } from "#client/theme/icons.ts";
 import { tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
 
 interface CountTilesProps {
   /** Name of the list. */
@@ -185,7 +187,7 @@ export function ReopenChoice({ count, isChosen, onChange }: ReopenChoiceProps) {
   const { text } = usePageTexts();
   if (count === 0) return null;
   return (
-    <Reopen>
+    <Stack gap={1} above={3}>
       <Button
         size="small"
         aria-pressed={isChosen}
@@ -194,8 +196,8 @@ export function ReopenChoice({ count, isChosen, onChange }: ReopenChoiceProps) {
       >
         {text("differences.reopen", { count })}
       </Button>
-      <p>{text("differences.reopenHint")}</p>
-    </Reopen>
+      <Hint>{text("differences.reopenHint")}</Hint>
+    </Stack>
   );
 }
 
@@ -302,14 +304,5 @@ export const DocumentLines = styled.ul`
   ins {
     color: var(--fgColor-success);
     text-decoration: none;
-  }
-`;
-
-const Reopen = styled.div`
-  padding-top: 12px;
-  p {
-    padding-top: 4px;
-    font-size: 12px;
-    color: var(--fgColor-muted);
   }
 `;

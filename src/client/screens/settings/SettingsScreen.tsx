@@ -1,10 +1,11 @@
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Content } from "#client/ui/page.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "./frame/EntryLine.tsx";
-import { EntryList, PageGroup, PageGroups, SettingsPage } from "./frame/layout.ts";
+import { EntryList, PageGroup, PageGroups } from "./frame/layout.ts";
 import { SuggestionCount, useSuggestions } from "./frame/SuggestionCount.tsx";
 import { settingsGroups } from "./frame/settingsMenu.ts";
 
@@ -16,7 +17,7 @@ export function SettingsScreen() {
   const groups = settingsGroups(viewer, texts);
   const countOf = useSuggestions();
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{text("title.settings")}</PageTitle>
       <Notices place="settings" />
       <PageGroups>
@@ -38,6 +39,6 @@ export function SettingsScreen() {
           </PageGroup>
         ))}
       </PageGroups>
-    </SettingsPage>
+    </Content>
   );
 }

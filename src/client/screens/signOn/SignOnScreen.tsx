@@ -6,8 +6,9 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { Intro, SettingsPage } from "../settings/frame/layout.ts";
 import { SignOnForm } from "./SignOnForm.tsx";
 
 /** The group's identity provider: who it is, what its people may, and how it is told of us. */
@@ -16,9 +17,11 @@ export function SignOnScreen() {
   const { stored, failure } = useSnapshot(signOn);
   useEffect(() => void loadSignOn(), []);
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{text("title.signOn")}</PageTitle>
-      <Intro>{text("signOn.intro")}</Intro>
+      <Muted as="p" width="text">
+        {text("signOn.intro")}
+      </Muted>
       {failure && (
         <FailedCard
           title={text("signOn.failed")}
@@ -28,7 +31,7 @@ export function SignOnScreen() {
       )}
       {!stored && !failure && <Skeleton $width="60%" />}
       {stored && <Provider />}
-    </SettingsPage>
+    </Content>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -12,6 +11,9 @@ import { recordList } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { TextField } from "#client/theme/Field.tsx";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Fill } from "#client/ui/row.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { CompanyFields, StatusFields, TemplateFields } from "./OtherFields.tsx";
 import { Outcome } from "./Outcome.tsx";
@@ -64,12 +66,12 @@ function Sheet({ action, view }: BulkSheetProps) {
   return (
     <SideSheet
       title={text(name === undefined ? `bulk.title.${action}` : `bulk.action.${action}`)}
-      mark={<Count>{name ?? count}</Count>}
+      mark={<Muted size="small">{name ?? count}</Muted>}
       closeName={text("action.close")}
       onClose={() => void dismiss()}
       footer={<Foot bulk={bulk} action={action} onClose={close} />}
     >
-      <Parts>
+      <Stack gap={5}>
         {!bulk.work && Fields && <Fields onChange={change} people={bulk.preview?.people} />}
         {!bulk.work && <Preview {...{ bulk, wanted, reopens }} onReopen={setReopens} />}
         {!bulk.work && action !== "delete" && action !== "duplicate" && (
@@ -81,7 +83,7 @@ function Sheet({ action, view }: BulkSheetProps) {
           />
         )}
         {bulk.work && <Outcome bulk={bulk} work={bulk.work} action={action} />}
-      </Parts>
+      </Stack>
     </SideSheet>
   );
 }
@@ -153,7 +155,9 @@ function Foot({ bulk, action, onClose }: FootProps) {
   const count = preview?.changes ?? 0;
   return (
     <>
-      <Note>{text(`bulk.note.${action}`)}</Note>
+      <Fill>
+        <Hint>{text(`bulk.note.${action}`)}</Hint>
+      </Fill>
       <Button onClick={onClose}>{text("action.cancel")}</Button>
       <Button
         variant={action === "delete" ? "danger" : "primary"}
@@ -165,24 +169,3 @@ function Foot({ bulk, action, onClose }: FootProps) {
     </>
   );
 }
-
-const Count = styled.span`
-  font-size: 13px;
-  color: var(--fgColor-muted);
-`;
-
-const Parts = styled.div`
-  display: grid;
-  gap: 20px;
-`;
-
-const Note = styled.p`
-  flex: 1;
-  align-self: center;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-  @media (max-width: 767.98px) {
-    flex-basis: 100%;
-  }
-`;

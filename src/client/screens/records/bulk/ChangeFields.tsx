@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { FormServicesProvider } from "#client/form/services.ts";
@@ -16,6 +15,8 @@ import { type BulkHow, isInEachRow, rowChoices } from "#shared/engine/bulk/field
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Text } from "#client/ui/text.ts";
 import { FieldPicker } from "./FieldPicker.tsx";
 import { formPlan, offeredFields, type OfferedField } from "./fieldForm.ts";
 import { smallForm } from "../../forms/smallForm.ts";
@@ -46,8 +47,10 @@ export function ChangeFields({ onChange }: FieldsProps) {
     <>
       <FieldPicker fields={fields} pointer={pointer} onChoose={choose} />
       {field && field.hows.length > 1 && (
-        <Ways>
-          <span id={`${id}_label`}>{text("bulk.how")}</span>
+        <Stack gap={1}>
+          <Text strong id={`${id}_label`}>
+            {text("bulk.how")}
+          </Text>
           <Segments
             id={id}
             labelledBy={`${id}_label`}
@@ -60,7 +63,7 @@ export function ChangeFields({ onChange }: FieldsProps) {
               onChange(null);
             }}
           />
-        </Ways>
+        </Stack>
       )}
       {field && <Value key={`${pointer} ${how}`} {...{ field, how, onChange }} />}
     </>
@@ -132,12 +135,12 @@ function ValueForm({ field, how, by, onChange }: ValueFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- what the form says changes with its revision
   }, [revision, store]);
   return (
-    <Small onSubmit={(event) => event.preventDefault()}>
+    <Stack as="form" gap={2} onSubmit={(event) => event.preventDefault()}>
       <FormServicesProvider value={services}>
         <RecordForm document={plan.document} layout={layoutFor(plan)} name={field.label} />
       </FormServicesProvider>
-      {how === "replace" && <p>{texts.text("bulk.replaceNote")}</p>}
-    </Small>
+      {how === "replace" && <Hint>{texts.text("bulk.replaceNote")}</Hint>}
+    </Stack>
   );
 }
 
@@ -175,20 +178,3 @@ function idOf(value: Body[string] | undefined): number | null {
   const id = isBody(value) ? value["id"] : undefined;
   return typeof id === "number" ? id : null;
 }
-
-const Ways = styled.div`
-  display: grid;
-  gap: 4px;
-  > span {
-    font-weight: 600;
-  }
-`;
-
-const Small = styled.form`
-  display: grid;
-  gap: 8px;
-  p {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-`;

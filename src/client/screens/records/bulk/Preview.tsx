@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkPreview, BulkWanted } from "#client/state/records/bulk.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -7,6 +6,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import { Text } from "#client/ui/text.ts";
 import { FailedCard } from "../../FailedCard.tsx";
 import {
   BeforeAfter,
@@ -18,7 +18,7 @@ import {
   ReopenChoice,
 } from "../../pieces/changes.tsx";
 import { fieldName, offeredFields } from "./fieldForm.ts";
-import { Refusals, Title } from "./Refusals.tsx";
+import { Refusals } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
 
 type Do = BulkWanted["do"];
@@ -46,7 +46,11 @@ export function Preview({ bulk, wanted, ...reopen }: PreviewProps) {
       <p role="status" className="looking">
         {isLooking ? text("bulk.looking") : ""}
       </p>
-      {wrong.length > 0 && <Wrong role="alert">{wordsOf(wrong, text)}</Wrong>}
+      {wrong.length > 0 && (
+        <Text as="p" tone="danger" role="alert">
+          {wordsOf(wrong, text)}
+        </Text>
+      )}
       {failure && <FailedCard title={text("bulk.unseen")} failure={failure} onRetry={bulk.look} />}
       {preview && wanted && <Seen preview={preview} wanted={wanted} {...reopen} />}
     </section>
@@ -93,7 +97,11 @@ function Seen({ preview, wanted, reopens, onReopen }: SeenProps) {
       <ReopenChoice count={preview.reopenable} isChosen={reopens} onChange={onReopen} />
       <Rows count={preview.rows} />
       <Also also={preview.also} />
-      {!preview.isChecked && <Remark>{text("bulk.notChecked")}</Remark>}
+      {!preview.isChecked && (
+        <Text as="p" size="small" above={2}>
+          {text("bulk.notChecked")}
+        </Text>
+      )}
       {groups.length > 0 && !isFew && (
         <DocumentLines aria-label={text("bulk.groups")}>
           {groups.map((group) => (
@@ -114,7 +122,9 @@ function Seen({ preview, wanted, reopens, onReopen }: SeenProps) {
       )}
       {same > 0 && (
         <>
-          <Title>{text("bulk.staysTitle", { count: same })}</Title>
+          <Text as="h3" size="small" above={3}>
+            {text("bulk.staysTitle", { count: same })}
+          </Text>
           <p>
             {stays.map(({ name }) => name).join(", ")}
             {same > stays.length && ` ${text("bulk.more", { count: same - stays.length })}`}
@@ -129,7 +139,11 @@ function Seen({ preview, wanted, reopens, onReopen }: SeenProps) {
 /** In how many rows something changes, where it is about rows. */
 function Rows({ count }: { count: number | undefined }) {
   const { text } = useTexts();
-  return count === undefined ? null : <Remark>{text("bulk.rows", { count })}</Remark>;
+  return count === undefined ? null : (
+    <Text as="p" size="small" above={2}>
+      {text("bulk.rows", { count })}
+    </Text>
+  );
 }
 
 /** Which fields change with it, as they do where somebody chooses the same in one record. */
@@ -137,7 +151,11 @@ function Also({ also }: { also: BulkPreview["also"] }) {
   const { text } = useTexts();
   if (also.length === 0) return null;
   const fields = also.map(({ field, count }) => `${fieldName(text, field)} (${count})`);
-  return <Remark>{text("bulk.also", { fields: fields.join(", ") })}</Remark>;
+  return (
+    <Text as="p" size="small" above={2}>
+      {text("bulk.also", { fields: fields.join(", ") })}
+    </Text>
+  );
 }
 
 type Say = (value: unknown) => string;
@@ -210,12 +228,3 @@ function titlesIn(list: readonly Json[]): string {
     .filter(Boolean)
     .join(", ");
 }
-
-const Wrong = styled.p`
-  color: var(--fgColor-danger);
-`;
-
-const Remark = styled.p`
-  margin-top: 8px;
-  font-size: 13px;
-`;

@@ -1,6 +1,6 @@
-import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkRefusal } from "#client/state/records/bulk.ts";
+import { Text } from "#client/ui/text.ts";
 import { DocumentLine, DocumentLines } from "../../pieces/changes.tsx";
 
 /** The records that are left out, each with the reason and the way to it. */
@@ -9,7 +9,9 @@ export function Refusals({ refusals, count }: { refusals: readonly BulkRefusal[]
   if (count === 0) return null;
   return (
     <>
-      <Title>{text("bulk.refusedTitle", { count })}</Title>
+      <Text as="h3" size="small" above={3}>
+        {text("bulk.refusedTitle", { count })}
+      </Text>
       <DocumentLines aria-label={text("bulk.refusedTitle", { count })}>
         {refusals.map(({ id, name, company, reason, by }) => {
           const why =
@@ -30,9 +32,3 @@ export function Refusals({ refusals, count }: { refusals: readonly BulkRefusal[]
     </>
   );
 }
-
-/** Heading of a part of what is seen beforehand. */
-export const Title = styled.h3`
-  padding-top: 12px;
-  font-size: 13px;
-`;

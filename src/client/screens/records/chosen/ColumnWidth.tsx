@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { chooseWidth, columnLimits } from "#client/state/arranging/listArrangement.ts";
 import { listLayout } from "#client/state/records/listLayout.ts";
 import { Wrong } from "#client/theme/Field.tsx";
 import { readNumber } from "#shared/domain/writing/numbers.ts";
+import { Input } from "#client/ui/fields.ts";
 
 /** So many pixels wider or narrower with each step. */
 const step = 16;
@@ -40,26 +40,25 @@ export function ColumnWidth({ column, title }: { column: string; title: string }
   };
   return (
     <>
-      <Width>
-        <input
-          type="text"
-          inputMode="numeric"
-          role="spinbutton"
-          autoComplete="off"
-          maxLength={20}
-          aria-label={text("filters.columns.width", { title })}
-          aria-valuemin={least}
-          aria-valuemax={most}
-          aria-valuenow={width}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? errorId : undefined}
-          placeholder={text("filters.columns.fitting")}
-          value={typed ?? width ?? ""}
-          onChange={({ currentTarget: { value } }) => type(value)}
-          onKeyDown={press}
-          onBlur={leave}
-        />
-      </Width>
+      <Input
+        size={8}
+        type="text"
+        inputMode="numeric"
+        role="spinbutton"
+        autoComplete="off"
+        maxLength={20}
+        aria-label={text("filters.columns.width", { title })}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        aria-valuenow={width}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
+        placeholder={text("filters.columns.fitting")}
+        value={typed ?? width ?? ""}
+        onChange={({ currentTarget: { value } }) => type(value)}
+        onKeyDown={press}
+        onBlur={leave}
+      />
       {isRefused && (
         <Wrong id={errorId} role="alert">
           {text("filters.notWhole", { text: typed ?? "" })}
@@ -68,22 +67,3 @@ export function ColumnWidth({ column, title }: { column: string; title: string }
     </>
   );
 }
-
-const Width = styled.span`
-  input {
-    width: 92px;
-    height: 28px;
-    padding: 0 8px;
-    border: 1px solid var(--control-borderColor-rest);
-    border-radius: 6px;
-    background: var(--control-bgColor-rest);
-    color: inherit;
-    font: inherit;
-    font-size: 13px;
-  }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    input {
-      height: 40px;
-    }
-  }
-`;

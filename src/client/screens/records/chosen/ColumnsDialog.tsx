@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { chooseLayout } from "#client/state/arranging/listArrangement.ts";
@@ -10,6 +9,13 @@ import { TextField } from "#client/theme/Field.tsx";
 import { AddIcon, CloseIcon, ColumnsIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { containsText, foldText } from "#shared/engine/text.ts";
+import { CardList } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill } from "#client/ui/row.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { ScrollArea } from "#client/ui/columns.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { MoveButtons } from "../../MoveButtons.tsx";
 import { ColumnWidth } from "./ColumnWidth.tsx";
 import { loadOffered, type OfferedColumn, useOfferedColumns } from "./offeredColumns.ts";
@@ -41,14 +47,16 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{text("filters.columns.intro")}</p>
-      <ShownColumns shown={shown} />
-      <MoreColumns
-        offered={offered.filter(({ key }) => !keys.includes(key))}
-        isFull={keys.length >= mostColumns}
-        onAdd={(key) => chooseLayout({ columns: [...keys, key] })}
-      />
-      {hasFailed && <p role="alert">{text("filters.failed")}</p>}
+      <Stack gap={4}>
+        <p>{text("filters.columns.intro")}</p>
+        <ShownColumns shown={shown} />
+        <MoreColumns
+          offered={offered.filter(({ key }) => !keys.includes(key))}
+          isFull={keys.length >= mostColumns}
+          onAdd={(key) => chooseLayout({ columns: [...keys, key] })}
+        />
+        {hasFailed && <p role="alert">{text("filters.failed")}</p>}
+      </Stack>
     </Dialog>
   );
 }
@@ -60,13 +68,13 @@ function ShownColumns({ shown }: { shown: readonly OfferedColumn[] }) {
   const move = (index: number, key: string, by: -1 | 1) =>
     chooseLayout({ columns: keys.toSpliced(index, 1).toSpliced(index + by, 0, key) });
   return (
-    <Lines aria-label={text("filters.columns.shown")}>
+    <CardList as="ol" role="list" aria-label={text("filters.columns.shown")}>
       {shown.map(({ key, title }, index) => (
-        <li key={key}>
-          <span>
+        <Line key={key} dense>
+          <Fill>
             {title}
-            {fitting && !fitting.includes(key) && <small>{text("filters.columns.noRoom")}</small>}
-          </span>
+            {fitting && !fitting.includes(key) && <Hint>{text("filters.columns.noRoom")}</Hint>}
+          </Fill>
           <ColumnWidth column={key} title={title} />
           <MoveButtons
             up={text("filters.columns.up", { title })}
@@ -81,9 +89,9 @@ function ShownColumns({ shown }: { shown: readonly OfferedColumn[] }) {
           >
             <CloseIcon size={16} />
           </PlainIconButton>
-        </li>
+        </Line>
       ))}
-    </Lines>
+    </CardList>
   );
 }
 
@@ -101,21 +109,23 @@ function MoreColumns({ offered, isFull, onAdd }: MoreColumnsProps) {
   const found = offered.filter(({ title }) => containsText(foldText(title), foldText(wanted)));
   const sections = [...new Set(found.map(({ section }) => section))];
   return (
-    <More>
+    <Stack gap={2}>
       <TextField
         label={text("filters.columns.more")}
         value={wanted}
         onChange={({ currentTarget }) => setWanted(currentTarget.value)}
       />
-      <div>
+      <ScrollArea>
         {found.length === 0 && <p role="status">{text("filters.columns.none")}</p>}
         {sections.map((section) => (
-          <section key={section} aria-label={section}>
-            <h3>{section}</h3>
+          <Stack as="section" key={section} below={2} aria-label={section}>
+            <Muted as="h3" size="tiny">
+              {section}
+            </Muted>
             {found
               .filter((each) => each.section === section)
               .map(({ key, title }) => (
-                <button
+                <TextButton
                   key={key}
                   type="button"
                   aria-label={text("filters.columns.add", { title })}
@@ -123,84 +133,11 @@ function MoreColumns({ offered, isFull, onAdd }: MoreColumnsProps) {
                 >
                   <AddIcon size={16} />
                   {title}
-                </button>
+                </TextButton>
               ))}
-          </section>
+          </Stack>
         ))}
-      </div>
-    </More>
+      </ScrollArea>
+    </Stack>
   );
 }
-
-const Lines = styled.ol`
-  display: grid;
-  margin: 12px 0 20px;
-  padding: 0;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px;
-    min-height: 40px;
-    padding: 0 4px 0 12px;
-  }
-  li > [role="alert"] {
-    flex-basis: 100%;
-    order: 1;
-    margin-bottom: 8px;
-  }
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  li > span:first-child {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  small {
-    display: block;
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
-  }
-`;
-
-const More = styled.div`
-  > div:last-child {
-    max-height: 240px;
-    margin-top: 8px;
-    overflow-y: auto;
-  }
-  h3 {
-    margin: 12px 0 4px;
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 600;
-  }
-  button {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    width: 100%;
-    min-height: 32px;
-    padding: 0 8px;
-    border: 0;
-    border-radius: 6px;
-    background: transparent;
-    color: inherit;
-    text-align: left;
-    cursor: pointer;
-  }
-  button:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    button {
-      min-height: 40px;
-    }
-  }
-`;

@@ -3,12 +3,24 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { type GapKind, type GapLine as Line, gaps, loadGapLines } from "#client/state/gaps/gaps.ts";
+import {
+  type GapKind,
+  type GapLine as LackingRecord,
+  gaps,
+  loadGapLines,
+} from "#client/state/gaps/gaps.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
+import { small } from "#client/ui/tokens.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Mark } from "#client/ui/words.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { addressOfForm, addressOfGap } from "../addresses.ts";
 import { type Assigning, LineButton } from "./LineButton.tsx";
@@ -34,14 +46,12 @@ export function GapLines({ view, gap, kinds, onAssign }: GapLinesProps) {
   if (lines?.status === "failed" && lines.items.length === 0) return <FailedList onRetry={again} />;
   if (!lines || lines.items.length === 0) return <LoadingList />;
   return (
-    <List role="list">
+    <List>
       {lines.items.map((line) => (
-        <li key={line.id}>
-          <GapLine line={line} gap={gap} kinds={kinds} onAssign={onAssign} />
-        </li>
+        <GapLine key={line.id} line={line} gap={gap} kinds={kinds} onAssign={onAssign} />
       ))}
       {(lines.next !== null || lines.status === "failed") && (
-        <li>
+        <Line>
           <BusyButton
             variant="invisible"
             size="small"
@@ -50,14 +60,14 @@ export function GapLines({ view, gap, kinds, onAssign }: GapLinesProps) {
           >
             {text(lines.status === "failed" ? "action.retry" : "gaps.more")}
           </BusyButton>
-        </li>
+        </Line>
       )}
     </List>
   );
 }
 
 interface GapLineProps extends Omit<GapLinesProps, "view"> {
-  line: Line;
+  line: LackingRecord;
 }
 
 function GapLine({ line, gap, kinds, onAssign }: GapLineProps) {
@@ -70,13 +80,17 @@ function GapLine({ line, gap, kinds, onAssign }: GapLineProps) {
   const assign = () => onAssign({ gap: gap === "" ? null : gap, recordId: id, count });
   const titleOf = (each: string) => kinds.find((kind) => kind.gap === each)?.title ?? each;
   return (
-    <Row>
-      <Link className="name" href={gap === "" ? addressOfForm(id) : addressOfGap(id, gap)}>
-        {title}
-      </Link>
-      <span className="where">{where}</span>
-      <span className={person ? "who" : "who nobody"}>{person?.title ?? text("gaps.nobody")}</span>
-      <span className="task">
+    <Line>
+      <Fill>
+        <Text as={Link} strong href={gap === "" ? addressOfForm(id) : addressOfGap(id, gap)}>
+          {title}
+        </Text>
+      </Fill>
+      <Fill tone="muted" size="small">
+        {where}
+      </Fill>
+      <Fill tone={person ? undefined : "attention"}>{person?.title ?? text("gaps.nobody")}</Fill>
+      <Row as="span" wrap end gap={2} size="tiny">
         {asked.length > 0 && <Asked tasks={asked} />}
         {count > 0 && (
           <LineButton
@@ -85,30 +99,30 @@ function GapLine({ line, gap, kinds, onAssign }: GapLineProps) {
             onClick={assign}
           />
         )}
-      </span>
+      </Row>
       {gap === "" && (
-        <ul className="fields">
+        <Grid as="ul" role="list" min="medium" gap={1} size="tiny">
           {open.map((each) => (
             <li key={each}>
-              <Link href={addressOfGap(id, each)}>
+              <Text as={Link} tone="attention" href={addressOfGap(id, each)}>
                 {titleOf(each)}
                 <OtherWord thing={["gap", each]} own={titleOf(each)} />
-              </Link>
+              </Text>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
-    </Row>
+    </Line>
   );
 }
 
 /** By when somebody was asked for it. */
-function Asked({ tasks }: { tasks: Line["tasks"] }) {
+function Asked({ tasks }: { tasks: LackingRecord["tasks"] }) {
   const { text, language } = usePageTexts();
   const now = useNow();
   const [first] = tasks.flatMap(({ due }) => due ?? []).toSorted();
   return (
-    <span className="asked">
+    <Mark tone="muted">
       <TasksIcon size={16} />
       {first === undefined
         ? text("gaps.asked", { count: tasks.length })
@@ -116,94 +130,28 @@ function Asked({ tasks }: { tasks: Line["tasks"] }) {
             count: tasks.length,
             date: formatRelativeDate(first, language, now),
           })}
-    </span>
+    </Mark>
   );
 }
 
-const List = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0 0 8px;
+/** Below their heading; names read as text until pointed at. */
+const List = styled(Stack).attrs({ as: "ul", role: "list", inset: true, below: 2 })`
   > li {
-    padding: 0 24px 0 calc(var(--a30-page-inline) + 24px);
+    padding-inline-start: 24px;
   }
-  > li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    > li {
-      padding-inline: var(--a30-page-inline);
-    }
-  }
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr) minmax(140px, auto);
-  align-items: center;
-  gap: 4px 16px;
-  min-height: 40px;
-  padding: 6px 0;
-  a {
+  > li > div > a:not(:hover) {
     color: var(--fgColor-default);
-    overflow-wrap: anywhere;
   }
-  .name {
-    font-weight: 500;
+  > li > ul {
+    flex-basis: 100%;
   }
-  a:hover {
-    color: var(--fgColor-accent);
-    text-decoration: underline;
-  }
-  .fields {
-    grid-column: 1 / -1;
-    columns: 3 220px;
-    column-gap: 24px;
-    margin: 0;
-    padding: 0 0 8px;
-    list-style: none;
-    font-size: 12px;
-    line-height: 20px;
-  }
-  .fields li {
-    break-inside: avoid;
-  }
-  .fields a {
-    color: var(--fgColor-attention);
-  }
-  .where,
-  .asked {
-    color: var(--fgColor-muted);
-  }
-  .where {
-    font-size: 13px;
-  }
-  .nobody {
-    color: var(--fgColor-attention);
-  }
-  .task {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    align-items: center;
-    gap: 4px 8px;
-  }
-  .asked {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    font-size: 12px;
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 2px;
-    padding: 10px 0;
-    .task {
-      justify-content: flex-start;
+  ${small} {
+    > li {
+      padding-inline-start: 0;
     }
     a {
       display: inline-block;
-      padding: 4px 0;
+      padding-block: 4px;
     }
   }
 `;

@@ -1,10 +1,12 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { gaps } from "#client/state/gaps/gaps.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
 
 /** How many gaps there were, how many of them are filled and how many are new, if that is known. */
 export function GapPast() {
@@ -20,15 +22,17 @@ export function GapPast() {
   ];
   return (
     <section>
-      <h2>{text("gaps.past.title", { date: formatDate(past.since, "dayMonth", language) })}</h2>
-      <Counts>
+      <Text as="h2" size="body">
+        {text("gaps.past.title", { date: formatDate(past.since, "dayMonth", language) })}
+      </Text>
+      <Stack as="dl" gap={1} above={2}>
         {lines.map(({ key, count }) => (
-          <div key={key} className={key}>
+          <Row key={key} between gap={3} strong={key === "now"}>
             <dt>{text(`gaps.past.${key}`)}</dt>
             <dd>{count}</dd>
-          </div>
+          </Row>
         ))}
-      </Counts>
+      </Stack>
     </section>
   );
 }
@@ -42,7 +46,7 @@ export function KindChange({ gap }: { gap: string }) {
   const by = added - filled;
   const date = formatDate(past.since, "dayMonth", language);
   return (
-    <Change $by={-by}>
+    <Change by={-by}>
       {by === 0
         ? text("gaps.past.same", { date })
         : text("gaps.past.since", { change: signed(by, language), date })}
@@ -58,7 +62,7 @@ export function CompanyChange({ id, percent }: { id: number | undefined; percent
   if (!then) return null;
   const by = percent - completePercent(then);
   return (
-    <Change $by={by}>
+    <Change by={by}>
       {text("gaps.past.points", { count: Math.abs(by), change: signed(by, language) })}
     </Change>
   );
@@ -75,32 +79,11 @@ function signed(change: number, language: Language): string {
   return `${sign}${formatNumber(Math.abs(change), language)}`;
 }
 
-/** Better, worse, or neither. */
-const Change = styled.span<{ $by: number }>`
-  font-size: 12px;
-  line-height: 16px;
-  white-space: nowrap;
-  color: ${({ $by }) =>
-    $by > 0
-      ? "var(--fgColor-success)"
-      : $by < 0
-        ? "var(--fgColor-attention)"
-        : "var(--fgColor-muted)"};
-`;
-
-const Counts = styled.dl`
-  display: grid;
-  gap: 4px;
-  margin: 8px 0 0;
-  div {
-    display: flex;
-    justify-content: space-between;
-    gap: 12px;
-  }
-  dd {
-    margin: 0;
-  }
-  .now {
-    font-weight: 600;
-  }
-`;
+/** Coloured by whether it is better, worse or neither. */
+function Change({ by, children }: { by: number; children: string }) {
+  return (
+    <Text size="tiny" oneLine tone={by > 0 ? "success" : by < 0 ? "attention" : "muted"}>
+      {children}
+    </Text>
+  );
+}

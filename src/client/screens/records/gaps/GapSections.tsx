@@ -10,6 +10,8 @@ import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { letterIn } from "#shared/domain/workflow/articleLetters.ts";
 import { Count } from "#client/ui/count.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Row } from "#client/ui/row.ts";
 import { GapLines } from "./GapLines.tsx";
 import { KindChange } from "./GapPast.tsx";
 import { type Assigning, LineButton } from "./LineButton.tsx";
@@ -47,9 +49,9 @@ export function GapSections({ kinds, isByArticle, ...shared }: GapSectionsProps)
   );
   return inOrder.map(([article, some]) => (
     <section key={article}>
-      <ArticleHead>
+      <Text as="h2" size="body" inset above={5} below={2}>
         {article === "" ? texts.text("gaps.noArticle") : shortArticle(article, texts)}
-      </ArticleHead>
+      </Text>
       {some.map((kind) => (
         <Section
           key={kind.gap}
@@ -104,30 +106,20 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
             <Count>{records}</Count>
           </button>
         </Heading>
-        {letter === undefined && cited && !isUnderArticle && (
-          <span className="article">{cited}</span>
-        )}
-        <span className="end">
+        {letter === undefined && cited && !isUnderArticle && <Muted size="tiny">{cited}</Muted>}
+        <Row as="span" wrap end gap={3} size="tiny">
           <KindChange gap={gap} />
           <LineButton
             words={text("gaps.assignAll", { count: records })}
             about={title}
             onClick={assign}
           />
-        </span>
+        </Row>
       </Head>
       {isOpen && <GapLines view={view} gap={gap} kinds={[kind]} onAssign={onAssign} />}
     </section>
   );
 }
-
-const ArticleHead = styled.h2`
-  margin: 0;
-  padding: 20px 24px 8px var(--a30-page-inline);
-  font-size: 14px;
-  line-height: 20px;
-  font-weight: 600;
-`;
 
 const Head = styled.div`
   display: flex;
@@ -164,26 +156,16 @@ const Head = styled.div`
   :is(h2, h3) svg.gap {
     color: var(--fgColor-attention);
   }
-  .article {
-    color: var(--fgColor-muted);
-    font-size: 12px;
-  }
-  .end {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: flex-end;
-    gap: 0 12px;
+  > :last-child {
     margin-left: auto;
   }
   @media (max-width: 767.98px) {
     padding-right: calc(var(--a30-page-inline) - 8px);
+    padding-left: var(--a30-page-inline);
     h2,
     h3 {
       flex: 1 1 100%;
-    }
-    .article {
-      padding-left: 8px;
+      margin-left: -8px;
     }
   }
 `;

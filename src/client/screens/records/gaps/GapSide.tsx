@@ -4,6 +4,12 @@ import type { gaps } from "#client/state/gaps/gaps.ts";
 import type { Snapshot } from "valtio";
 import { Link } from "wouter";
 import { addressOfView } from "#client/state/recordView.ts";
+import { Column } from "#client/ui/columns.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Row } from "#client/ui/row.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { Hint, Text } from "#client/ui/text.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { CompanyChange, completePercent, GapPast } from "./GapPast.tsx";
 import type { GapsViewProps } from "./GapsView.tsx";
 
@@ -17,49 +23,69 @@ interface GapCompaniesProps extends Pick<GapsViewProps, "view"> {
 export function GapCompanies({ companies, view }: GapCompaniesProps) {
   const { text } = usePageTexts();
   return (
-    <Side className="companies" aria-label={text("gaps.companies.title")}>
-      <section>
-        <h2>{text("gaps.companies.title")}</h2>
-        <p className="hint">{text("gaps.companies.hint")}</p>
-        <ul>
-          {companies.map(({ id, title, records, complete, gaps: count }) => {
-            const percent = completePercent({ records, complete });
-            const name = title === "" ? text("gaps.noCompany") : title;
-            return (
-              <li key={id ?? 0}>
-                {id === undefined || view.companyId === id ? (
-                  <p className="company">
-                    <b>{name}</b>
-                    <b>{text("gaps.percent", { percent })}</b>
-                  </p>
-                ) : (
-                  <Link className="company" href={addressOfView({ ...view, companyId: id })}>
-                    <span>{name}</span> <b>{text("gaps.percent", { percent })}</b>
-                  </Link>
-                )}
-                <Bar aria-hidden>
-                  <span style={{ width: `${percent}%` }} />
-                </Bar>
-                <p className="hint company">
-                  <span>
-                    {text("gaps.companies.line", { count, open: records - complete, records })}
-                  </span>
-                  <CompanyChange id={id} percent={percent} />
-                </p>
-              </li>
-            );
-          })}
-        </ul>
-        <Link className="history" href="/dashboard#readiness">
+    <Column as="aside" gap={3} aria-label={text("gaps.companies.title")}>
+      <SideHead title={text("gaps.companies.title")} hint={text("gaps.companies.hint")} />
+      <Grid as="ul" role="list" min="small" gap={3}>
+        {companies.map((company) => (
+          <Company key={company.id ?? 0} company={company} view={view} />
+        ))}
+      </Grid>
+      <Row wrap gap={4} size="tiny">
+        <TextButton as={Link} href="/dashboard#readiness">
           {text("gaps.companies.history")}
-        </Link>
+        </TextButton>
         {companies.length > 1 && (
-          <Link className="history" href="/mirror">
+          <TextButton as={Link} href="/mirror">
             {text("gaps.companies.mirror")}
-          </Link>
+          </TextButton>
         )}
-      </section>
-    </Side>
+      </Row>
+    </Column>
+  );
+}
+
+function SideHead({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div>
+      <Text as="h2" size="body">
+        {title}
+      </Text>
+      <Hint>{hint}</Hint>
+    </div>
+  );
+}
+
+interface CompanyProps extends Pick<GapsViewProps, "view"> {
+  company: Overview["companies"][number];
+}
+
+function Company({ company, view }: CompanyProps) {
+  const { text } = usePageTexts();
+  const { id, title, records, complete, gaps: count } = company;
+  const percent = completePercent({ records, complete });
+  const name = title === "" ? text("gaps.noCompany") : title;
+  const share = <Text oneLine>{text("gaps.percent", { percent })}</Text>;
+  return (
+    <li>
+      {id === undefined || view.companyId === id ? (
+        <Row strong between gap={3}>
+          <Text>{name}</Text>
+          {share}
+        </Row>
+      ) : (
+        <Row as={Link} strong between gap={3} href={addressOfView({ ...view, companyId: id })}>
+          <Text>{name}</Text>
+          {share}
+        </Row>
+      )}
+      <Bar aria-hidden>
+        <span style={{ width: `${percent}%` }} />
+      </Bar>
+      <Row between gap={3} align="start" tone="muted" size="tiny">
+        <Text>{text("gaps.companies.line", { count, open: records - complete, records })}</Text>
+        <CompanyChange id={id} percent={percent} />
+      </Row>
+    </li>
   );
 }
 
@@ -67,98 +93,28 @@ export function GapCompanies({ companies, view }: GapCompaniesProps) {
 export function GapPeople({ people }: Pick<Overview, "people">) {
   const { text } = usePageTexts();
   return (
-    <Side className="people" aria-label={text("gaps.people.title")}>
+    <Column as="aside" gap={6} aria-label={text("gaps.people.title")}>
       <GapPast />
-      <section>
-        <h2>{text("gaps.people.title")}</h2>
-        <p className="hint">{text("gaps.people.hint")}</p>
-        <ul>
+      <Stack gap={3}>
+        <SideHead title={text("gaps.people.title")} hint={text("gaps.people.hint")} />
+        <Stack as="ul" role="list" gap={3}>
           {people.map(({ person, gaps: count }) => (
-            <li key={person?.id ?? 0} className={person ? "person" : "person nobody"}>
-              <span>{person?.title ?? text("gaps.nobody")}</span>
+            <Row
+              key={person?.id ?? 0}
+              as="li"
+              between
+              gap={3}
+              tone={person ? undefined : "attention"}
+            >
+              <Text>{person?.title ?? text("gaps.nobody")}</Text>
               <b>{count}</b>
-            </li>
+            </Row>
           ))}
-        </ul>
-      </section>
-    </Side>
+        </Stack>
+      </Stack>
+    </Column>
   );
 }
-
-const Side = styled.aside`
-  display: grid;
-  align-content: start;
-  gap: 24px;
-  padding: 16px 24px 32px;
-  border-left: 1px solid var(--borderColor-default);
-  h2 {
-    margin: 0;
-    font-size: 14px;
-    line-height: 20px;
-  }
-  ul {
-    display: grid;
-    gap: 12px;
-    margin: 12px 0 0;
-    padding: 0;
-    list-style: none;
-  }
-  p {
-    margin: 0;
-  }
-  .hint {
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
-  }
-  .company,
-  .person {
-    display: flex;
-    justify-content: space-between;
-    gap: 12px;
-  }
-  .company b:last-child {
-    white-space: nowrap;
-  }
-  a.company {
-    min-height: 24px;
-    color: inherit;
-    font-weight: 600;
-  }
-  a.company:hover {
-    color: var(--fgColor-accent);
-    text-decoration: underline;
-  }
-  .history {
-    display: inline-block;
-    margin-right: 16px;
-    margin-top: 8px;
-    padding-block: 4px;
-    font-size: 12px;
-    line-height: 16px;
-  }
-  .nobody {
-    color: var(--fgColor-attention);
-  }
-  &.companies {
-    padding-bottom: 24px;
-  }
-  &.people {
-    padding-top: 0;
-  }
-  @media (max-width: 1011.98px) {
-    padding-inline: var(--a30-page-inline);
-    border-left: 0;
-    border-top: 1px solid var(--borderColor-default);
-    &.companies ul {
-      grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
-      gap: 12px 16px;
-    }
-    &.people {
-      padding-top: 16px;
-    }
-  }
-`;
 
 const Bar = styled.div`
   height: 6px;

@@ -9,6 +9,8 @@ import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordVie
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon, GroupByIcon, MenuIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
+import { Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
 import { BeginCompany } from "../../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
@@ -49,20 +51,20 @@ export function GapsView({ view, change }: GapsViewProps) {
   const shared = { view, onAssign: setAssigning };
   return (
     <Page>
-      <div className="gaps">
-        <Line>
-          <p role="status">
+      <div>
+        <Row inset wrap between gap={4} above={2} below={2}>
+          <Muted as="p" role="status">
             {text("gaps.summary", {
               count: overview.gaps,
               records: overview.records,
               total: overview.total,
             })}
-          </p>
-          <span className="tools">
+          </Muted>
+          <Row as="span" wrap gap={1}>
             <TableButton words={text("gaps.table")} save={() => saveGaps(view)} />
             <OrderMenu by={view.gapsBy ?? "field"} onChange={(gapsBy) => change({ gapsBy })} />
-          </span>
-        </Line>
+          </Row>
+        </Row>
         {view.gapsBy === "record" ? (
           <GapLines {...shared} gap="" kinds={overview.kinds} />
         ) : (
@@ -124,40 +126,31 @@ function OrderMenu({ by, onChange }: { by: GapsBy; onChange: (by: GapsBy) => voi
   );
 }
 
+/** Gaps; beside them, where there is room, how complete companies are and who can fill them. */
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 260px;
   grid-template-rows: auto 1fr;
-  .gaps {
+  border-top: 1px solid var(--borderColor-default);
+  > :first-child {
     grid-area: 1 / 1 / span 2;
   }
-  border-top: 1px solid var(--borderColor-default);
+  > aside {
+    --a30-page-inline: 24px;
+    border-left: 1px solid var(--borderColor-default);
+  }
+  > aside li a:not(:hover) {
+    color: inherit;
+  }
   @media (max-width: 1011.98px) {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: none;
-    .gaps {
+    > :first-child {
       grid-area: auto;
     }
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 16px;
-  padding: 8px 24px 8px var(--a30-page-inline);
-  p {
-    margin: 0;
-    color: var(--fgColor-muted);
-  }
-  .tools {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
+    > aside {
+      border-left: 0;
+      border-top: 1px solid var(--borderColor-default);
+    }
   }
 `;

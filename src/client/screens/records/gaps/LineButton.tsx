@@ -1,9 +1,9 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import type { GapChoice } from "#client/state/gaps/gaps.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 
 /** Gaps that are to become tasks, with how many there are. */
 export interface Assigning extends GapChoice {
@@ -22,26 +22,8 @@ export function LineButton({ words, about, onClick }: LineButtonProps) {
   const { roles = [], features = [] } = useSnapshot(auth).viewer ?? {};
   if (!hasRole(roles, "ROLE_TENANT_EDITOR") || !hasFeature(features, "workflow")) return null;
   return (
-    <Quiet type="button" aria-label={`${words}: ${about}`} onClick={onClick}>
+    <TextButton type="button" aria-label={`${words}: ${about}`} onClick={onClick}>
       {words}
-    </Quiet>
+    </TextButton>
   );
 }
-
-const Quiet = styled.button`
-  min-height: 28px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: var(--fgColor-accent);
-  font-size: 12px;
-  font-weight: 500;
-  cursor: pointer;
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
-`;

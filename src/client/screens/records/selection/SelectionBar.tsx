@@ -23,6 +23,7 @@ import {
 } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { allEnded } from "#shared/engine/allEnded.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { FollowedChanges } from "../followed/FollowedChanges.tsx";
 import { ExportTool } from "./ExportTool.tsx";
 import { Tool } from "./barTool.ts";
@@ -81,9 +82,9 @@ function Selected({ view }: { view: RecordView }) {
         <Bar role="toolbar" aria-label={text("bulk.bar")}>
           <b>{text("bulk.chosen", { count: chosen })}</b>
           {!isWhole && count < total && (
-            <Words type="button" onClick={selectWhole}>
+            <TextButton type="button" onClick={selectWhole}>
               {text("bulk.selectAll", { total })}
-            </Words>
+            </TextButton>
           )}
           <Tools>
             {mayChange && <ChangeTools />}
@@ -147,19 +148,5 @@ const Tools = styled.span`
   @media (max-width: 767.98px) {
     padding: 0;
     border: 0;
-  }
-`;
-
-const Words = styled.button`
-  min-height: 32px;
-  padding: 0 4px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: var(--fgColor-accent);
-  font-weight: 500;
-  cursor: pointer;
-  &:hover {
-    text-decoration: underline;
   }
 `;

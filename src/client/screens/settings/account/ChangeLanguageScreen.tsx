@@ -7,8 +7,9 @@ import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useBusy } from "#client/theme/useBusy.ts";
-import { Choices, Hint } from "./choices.ts";
-import { Intro, SettingsPage } from "../frame/layout.ts";
+import { Content } from "#client/ui/page.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
 
 const languages = ["de", "en"] as const satisfies readonly Language[];
 
@@ -23,13 +24,15 @@ export function ChangeLanguageScreen() {
   };
 
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{t("title.changeLanguage")}</PageTitle>
-      <Intro>{t("screen.changeLanguage.intro")}</Intro>
-      <Choices disabled={isBusy}>
+      <Muted as="p" width="text">
+        {t("screen.changeLanguage.intro")}
+      </Muted>
+      <Fieldset disabled={isBusy}>
         <legend>{t("screen.changeLanguage.legend")}</legend>
         {languages.map((language) => (
-          <label key={language} lang={language}>
+          <Choice key={language} lang={language}>
             <CheckBox
               isRadio
               name="language"
@@ -38,12 +41,12 @@ export function ChangeLanguageScreen() {
               onChange={() => void choose(language)}
             />
             {t(`language.${language}`)}
-          </label>
+          </Choice>
         ))}
-      </Choices>
-      <Choices>
+      </Fieldset>
+      <Fieldset>
         <legend>{t("screen.changeLanguage.both")}</legend>
-        <label>
+        <Choice>
           <CheckBox
             checked={isBoth}
             aria-describedby="both-languages"
@@ -53,9 +56,9 @@ export function ChangeLanguageScreen() {
             }}
           />
           {t("screen.changeLanguage.showBoth")}
-        </label>
+        </Choice>
         <Hint id="both-languages">{t("screen.changeLanguage.bothHint")}</Hint>
-      </Choices>
-    </SettingsPage>
+      </Fieldset>
+    </Content>
   );
 }

@@ -14,7 +14,9 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { passwordProblem, passwordProblemKey } from "#shared/domain/signIn/passwords.ts";
-import { Intro, SettingsPage, SmallForm } from "../frame/layout.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { refusedFields } from "../../forms/refusedFields.ts";
 
 interface Passwords {
@@ -63,10 +65,12 @@ export function ChangePasswordScreen() {
   };
 
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{t("title.changePassword")}</PageTitle>
-      <Intro>{t("screen.changePassword.intro")}</Intro>
-      <SmallForm>
+      <Muted as="p" width="text">
+        {t("screen.changePassword.intro")}
+      </Muted>
+      <Stack width="narrow">
         <StockForm<Passwords>
           key={round}
           schema={formSchema}
@@ -82,8 +86,8 @@ export function ChangePasswordScreen() {
           disabled={isBusy}
           onSubmit={(event) => void submit(event)}
         />
-      </SmallForm>
-    </SettingsPage>
+      </Stack>
+    </Content>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { showToast } from "#client/state/notices.ts";
 import {
@@ -14,9 +13,11 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useBusy } from "#client/theme/useBusy.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import list from "#schemas/lists/reminders.json" with { type: "json" };
-import { Choices, Hint } from "./choices.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { NotLoaded } from "../../NotLoaded.tsx";
-import { Intro, SettingsPage } from "../frame/layout.ts";
 import { TaskCalendar } from "./TaskCalendar.tsx";
 
 /** How somebody is reminded of their tasks: by mail, and in their own calendar. */
@@ -25,14 +26,16 @@ export function RemindersScreen() {
   const { stored, failure } = useSnapshot(reminders);
   useEffect(() => void loadReminders(), []);
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{t("title.reminders")}</PageTitle>
-      <Intro>{t("screen.reminders.intro")}</Intro>
+      <Muted as="p" width="text">
+        {t("screen.reminders.intro")}
+      </Muted>
       {stored ? (
-        <Parts>
+        <Stack gap={8}>
           <MailChoice mail={stored.mail} canSend={stored.canSend} />
           <TaskCalendar since={stored.calendarAt} />
-        </Parts>
+        </Stack>
       ) : (
         <NotLoaded
           title={t("screen.reminders.failed")}
@@ -40,7 +43,7 @@ export function RemindersScreen() {
           onRetry={() => void loadReminders()}
         />
       )}
-    </SettingsPage>
+    </Content>
   );
 }
 
@@ -52,11 +55,11 @@ function MailChoice({ mail, canSend }: { mail: Reminder; canSend: boolean }) {
     if (await run(() => saveReminder(chosen))) showToast(t("screen.reminders.saved"));
   };
   return (
-    <Choices disabled={isBusy}>
+    <Fieldset disabled={isBusy}>
       <legend>{t("screen.reminders.mail")}</legend>
-      {!canSend && <Hint>{t("screen.reminders.noServer")}</Hint>}
+      {!canSend && <Muted as="p">{t("screen.reminders.noServer")}</Muted>}
       {remindersInOrder.map((value) => (
-        <label key={value}>
+        <Choice key={value}>
           <CheckBox
             isRadio
             name="reminder"
@@ -65,9 +68,9 @@ function MailChoice({ mail, canSend }: { mail: Reminder; canSend: boolean }) {
             onChange={() => void choose(value)}
           />
           {text(`lists.reminders.${value}`)}
-        </label>
+        </Choice>
       ))}
-    </Choices>
+    </Fieldset>
   );
 }
 
@@ -76,8 +79,3 @@ const remindersInOrder = list.items.map(({ value }) => value).filter(isReminder)
 function isReminder(value: string): value is Reminder {
   return list.items.some((item) => item.value === value);
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: 32px;
-`;

@@ -8,7 +8,9 @@ import { useBusy } from "#client/theme/useBusy.ts";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { SettingsPart } from "../frame/layout.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Text } from "#client/ui/text.ts";
+import { Row } from "#client/ui/row.ts";
 
 /** The private address of somebody's tasks as a calendar; it is shown once, when it is made. */
 export function TaskCalendar({ since }: { since: string | undefined }) {
@@ -17,8 +19,10 @@ export function TaskCalendar({ since }: { since: string | undefined }) {
   const { address, isBusy, make, end } = useAddress(since !== undefined);
   const date = since === undefined ? "" : formatDate(since, "fullDate", language);
   return (
-    <SettingsPart aria-labelledby="calendar-title">
-      <h2 id="calendar-title">{t("screen.reminders.calendar")}</h2>
+    <Stack as="section" gap={3} aria-labelledby="calendar-title">
+      <Text as="h2" size="body" id="calendar-title">
+        {t("screen.reminders.calendar")}
+      </Text>
       <p>{t("screen.reminders.calendarText")}</p>
       {address !== "" && (
         <CopyLine
@@ -32,7 +36,7 @@ export function TaskCalendar({ since }: { since: string | undefined }) {
       {since !== undefined && address === "" && (
         <p>{t("screen.reminders.calendarSince", { date })}</p>
       )}
-      <div className="buttons">
+      <Row wrap gap={2}>
         <Button disabled={isBusy} onClick={() => void make()}>
           {t(since === undefined ? "screen.reminders.make" : "screen.reminders.renew")}
         </Button>
@@ -41,8 +45,8 @@ export function TaskCalendar({ since }: { since: string | undefined }) {
             {t("screen.reminders.end")}
           </Button>
         )}
-      </div>
-    </SettingsPart>
+      </Row>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Text } from "#shared/strings/text.ts";
+import { Tools } from "#client/ui/row.ts";
 import { ColumnsMenu } from "../../list/ColumnsMenu.tsx";
 import { SortMenu } from "../../list/SortMenu.tsx";
 import { Arranging } from "../../list/layout.ts";
@@ -41,7 +42,7 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
     (part) => view.part === part || isWorthShowing(part, isMixed, counts?.suggested),
   );
   return (
-    <Bar>
+    <Tools inset gap={3} above={2} below={3}>
       <SearchField
         text={view.text}
         name={text("screen.catalogue.search")}
@@ -66,7 +67,7 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
         <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
         <ColumnsMenu choices={choices} />
       </Arranging>
-    </Bar>
+    </Tools>
   );
 }
 
@@ -89,20 +90,6 @@ function sortable(entry: CatalogueEntry, shown: readonly ItemColumn[], text: Tex
       : []),
   ];
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  padding: 0 24px 12px var(--a30-page-inline);
-  @media print {
-    display: none;
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
-  }
-`;
 
 const Parts = styled.div`
   display: flex;

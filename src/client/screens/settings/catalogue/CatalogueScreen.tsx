@@ -15,7 +15,8 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
-import { ListFrame } from "../../list/layout.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Head, ListFrame } from "../../list/layout.ts";
 import { ListEnd } from "../../list/ListEnd.tsx";
 import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
@@ -23,7 +24,6 @@ import { CatalogueTable } from "./CatalogueTable.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueParts, useCatalogueAddress } from "./catalogueView.ts";
 import { ItemSheet, SectionSheet } from "../item/ItemSheet.tsx";
-import { CatalogueHead } from "../frame/layout.ts";
 import { ReplaceDialog } from "../replace/ReplaceDialog.tsx";
 import { RowsPage } from "../rows/RowsPage.tsx";
 import { listAction } from "../rows/rowsAddress.ts";
@@ -66,18 +66,18 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   return (
     <SettingsFrame current={entry.route}>
       <ListFrame>
-        <CatalogueHead>
+        <Head>
           <div>
             <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
-            {hasText(`${textKey}.intro`) && <p>{text(`${textKey}.intro`)}</p>}
-            {entry.isKept && <p>{text("screen.catalogue.keptText")}</p>}
+            {hasText(`${textKey}.intro`) && <Muted as="p">{text(`${textKey}.intro`)}</Muted>}
+            {entry.isKept && <Muted as="p">{text("screen.catalogue.keptText")}</Muted>}
           </div>
           {!entry.isKept && (
             <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
               {text(`${textKey}.add`)}
             </LinkButton>
           )}
-        </CatalogueHead>
+        </Head>
         <CatalogueBar {...props} />
         <CatalogueItems {...props} />
         <OpenPart {...props} />

@@ -15,6 +15,8 @@ import { planOf } from "#shared/generated/plans.ts";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { Mark } from "#client/ui/words.ts";
+import { Row } from "#client/ui/row.ts";
 import { DataTable } from "../../list/DataTable.tsx";
 import { breakable } from "../../list/breakable.tsx";
 import type { TableColumn } from "../../list/columns.ts";
@@ -146,13 +148,13 @@ function nameColumn(
           {catalogueItemTitle(item)}
         </LineLink>
         {isTranslated && showsBothLanguages() && <OtherTitle item={item} language={language} />}
-        <Marks>
+        <Row wrap gap={3}>
           <StateMarks item={item} />
           {item["suggestion"] !== undefined && item["canEdit"] === true && (
             <DecideButtons entry={entry} address={address} item={item} onChanged={onChanged} />
           )}
           {isEnglish && translatedTitle(item, "en") === "" && <NoEnglish />}
-        </Marks>
+        </Row>
       </>
     ),
   };
@@ -187,10 +189,10 @@ function otherColumn({ text, language }: Texts): TableColumn<Body> {
 function NoEnglish() {
   const { text } = useTexts();
   return (
-    <Missing>
+    <Mark tone="attention" size="tiny">
       <GapIcon size={12} />
       {text("screen.catalogue.noEnglish")}
-    </Missing>
+    </Mark>
   );
 }
 
@@ -244,25 +246,6 @@ const Narrowing = styled.div`
     th[data-column="origin"] {
       width: 92px !important;
     }
-  }
-`;
-
-const Missing = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  font-size: 12px;
-  color: var(--fgColor-attention);
-`;
-
-/** Marks and links below an item's title. */
-const Marks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
-  line-height: 16px;
-  &:empty {
-    display: none;
   }
 `;
 

@@ -1,11 +1,11 @@
-import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { canReplace, decideSuggestion } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { countSuggestions } from "#client/state/suggestions.ts";
 import { showToast } from "#client/state/notices.ts";
-import { wordButtons } from "#client/theme/controls.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { Row } from "#client/ui/row.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 
@@ -24,32 +24,26 @@ export function DecideButtons(props: CatalogueProps & { item: Body }) {
     onChanged();
   };
   return (
-    <Buttons role="group" aria-label={text("screen.catalogue.decide", { title })}>
-      <button type="button" onClick={() => void decide(true)}>
+    <Row
+      wrap
+      gap={3}
+      size="tiny"
+      role="group"
+      aria-label={text("screen.catalogue.decide", { title })}
+    >
+      <TextButton type="button" onClick={() => void decide(true)}>
         {text("screen.catalogue.accept")}
-      </button>
+      </TextButton>
       {canReplace(entry) && (
-        <button type="button" onClick={() => address.go(address.hrefOf("replace", id))}>
+        <TextButton type="button" onClick={() => address.go(address.hrefOf("replace", id))}>
           {text("screen.catalogue.replace")}
-        </button>
+        </TextButton>
       )}
       {item["suggestion"] === "open" && (
-        <button type="button" onClick={() => void decide(false)}>
+        <TextButton type="button" onClick={() => void decide(false)}>
           {text("screen.catalogue.refuse")}
-        </button>
+        </TextButton>
       )}
-    </Buttons>
+    </Row>
   );
 }
-
-const Buttons = styled.div`
-  position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 12px;
-  margin-block: -4px;
-  ${wordButtons}
-  button {
-    font-size: 12px;
-  }
-`;

@@ -1,8 +1,9 @@
-import styled from "styled-components";
 import { ProductIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { Mark } from "#client/ui/words.ts";
+import { Muted } from "#client/ui/text.ts";
 
 /** Owner of an item: the product or the group. */
 export function OriginMark({ item }: { item: Body }) {
@@ -10,7 +11,7 @@ export function OriginMark({ item }: { item: Body }) {
   const isProductOwned = item["master"] === true;
   const Symbol = isProductOwned ? ProductIcon : OwnIcon;
   return (
-    <Mark>
+    <Mark tone="muted" size="small" oneLine>
       <Symbol size={16} />
       {text(isProductOwned ? "screen.catalogue.product" : "screen.catalogue.own")}
     </Mark>
@@ -29,7 +30,7 @@ export function StateMarks({ item }: { item: Body }) {
       ? [text("screen.catalogue.inactive")]
       : []),
   ];
-  return words.length === 0 ? null : <State>{words.join(", ")}</State>;
+  return words.length === 0 ? null : <Muted size="tiny">{words.join(", ")}</Muted>;
 }
 
 function authorWords(text: Texts["text"], { createdBy }: Body): string {
@@ -38,21 +39,3 @@ function authorWords(text: Texts["text"], { createdBy }: Body): string {
     ? text("screen.catalogue.suggested")
     : text("screen.catalogue.suggestedBy", { name });
 }
-
-const Mark = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  white-space: nowrap;
-  font-size: 13px;
-  svg {
-    flex: none;
-    color: var(--fgColor-muted);
-  }
-`;
-
-const State = styled.small`
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-`;

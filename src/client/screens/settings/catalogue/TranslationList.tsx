@@ -1,6 +1,5 @@
 import { TextInput } from "@primer/react";
 import { useState, type FormEvent } from "react";
-import styled from "styled-components";
 import { useItems } from "#client/state/catalogue.ts";
 import { saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
@@ -11,6 +10,9 @@ import { stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Table } from "#client/ui/table.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOfItem, translatedTitle } from "../catalogueWords.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
@@ -26,9 +28,9 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
     void entries.save();
   };
   return (
-    <Form onSubmit={submit}>
-      <p>{text("screen.catalogue.missingText")}</p>
-      <table>
+    <Stack as="form" inset gap={3} below={6} onSubmit={submit}>
+      <Muted as="p">{text("screen.catalogue.missingText")}</Muted>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{text("screen.catalogue.german")}</th>
@@ -46,7 +48,7 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
             />
           ))}
         </tbody>
-      </table>
+      </Table>
       <BusyButton
         type="submit"
         variant="primary"
@@ -58,7 +60,7 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
           ? text("action.save")
           : text("screen.catalogue.saveTranslations", { count: filled.size })}
       </BusyButton>
-    </Form>
+    </Stack>
   );
 }
 
@@ -77,7 +79,9 @@ function TranslationLine({ item, value, error, onChange }: LineProps) {
     return (
       <tr>
         <td>{german}</td>
-        <td className="muted">{text("screen.catalogue.productKeeps")}</td>
+        <Muted as="td" size="small">
+          {text("screen.catalogue.productKeeps")}
+        </Muted>
       </tr>
     );
   return (
@@ -97,9 +101,9 @@ function TranslationLine({ item, value, error, onChange }: LineProps) {
           onChange={({ target }) => onChange(target.value)}
         />
         {error && (
-          <small id={`${id}-error`} role="alert">
+          <Text size="tiny" tone="danger" id={`${id}-error`} role="alert">
             {error}
-          </small>
+          </Text>
         )}
       </td>
     </tr>
@@ -194,41 +198,3 @@ function withEnglish(document: string, item: Body, words: string): Body {
   const whole = { ...item, translations: { ...both, en: words.trim() } };
   return { ...stripReadOnly(planOf(document).nodes, whole), id, version };
 }
-
-const Form = styled.form`
-  padding: 0 24px 24px var(--a30-page-inline);
-  p {
-    padding-bottom: 12px;
-    color: var(--fgColor-muted);
-  }
-  table {
-    width: 100%;
-    margin-bottom: 16px;
-    border-collapse: collapse;
-    table-layout: fixed;
-  }
-  th {
-    height: 36px;
-    border-block: 1px solid var(--borderColor-default);
-    font-size: 12px;
-    text-align: left;
-    color: var(--fgColor-muted);
-  }
-  td {
-    padding: 4px 12px 4px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
-    overflow-wrap: anywhere;
-  }
-  .muted {
-    height: 40px;
-    font-size: 13px;
-    color: var(--fgColor-muted);
-  }
-  small {
-    font-size: 12px;
-    color: var(--fgColor-danger);
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
-  }
-`;

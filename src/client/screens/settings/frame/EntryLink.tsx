@@ -1,18 +1,14 @@
-import styled from "styled-components";
+import { Stack } from "#client/ui/stack.ts";
 import { EntryLine, type EntryLineProps } from "./EntryLine.tsx";
 import { EntryList } from "./layout.ts";
 
 /** Link from an item to a page for part of it. */
 export function EntryLink(line: Omit<EntryLineProps, "children">) {
   return (
-    <Below>
+    <Stack below={6}>
       <EntryList role="list">
         <EntryLine {...line} />
       </EntryList>
-    </Below>
+    </Stack>
   );
 }
-
-const Below = styled.div`
-  margin-bottom: 24px;
-`;

@@ -17,6 +17,7 @@ import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { Muted } from "#client/ui/text.ts";
 import { catalogueItemTitle } from "../catalogueWords.ts";
 import { ItemForm, useSaving } from "./ItemForm.tsx";
 import type { ItemSession } from "./itemSession.ts";
@@ -129,7 +130,7 @@ function OpenForm({ session, saving, ...props }: OpenFormProps) {
         session={session}
         saving={saving}
         onChanged={onChanged}
-        head={store.state.readOnly && <Notice>{lockedText}</Notice>}
+        head={store.state.readOnly && <Muted as="p">{lockedText}</Muted>}
       >
         {/* Enter in a field saves, like the button in the footer. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
@@ -197,8 +198,4 @@ const SheetForm = styled(ItemForm)`
     background: var(--overlay-bgColor);
     box-shadow: var(--shadow-floating-large);
   }
-`;
-
-const Notice = styled.p`
-  color: var(--fgColor-muted);
 `;

@@ -1,6 +1,5 @@
 import { Button, Textarea, TextInput } from "@primer/react";
 import { useId } from "react";
-import styled from "styled-components";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { AddIcon, DeleteIcon } from "#client/theme/icons.ts";
@@ -8,6 +7,11 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { copyOf, isBody, readAt, writeAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Fill } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
 
 /** A text in a row, with its pointer. */
 interface TextNode {
@@ -37,20 +41,22 @@ export function InnerRows({ id, node, path, value, readOnly }: FieldWidgetProps)
   };
   const add = () => write([...rows, { clientId: crypto.randomUUID() }]);
   return (
-    <List id={id} role="group" aria-labelledby={`${id}_label`}>
+    <Stack gap={3} id={id} role="group" aria-labelledby={`${id}_label`}>
       {rows.map((row, at) => (
-        <Row key={String(row["id"] ?? row["clientId"] ?? at)}>
-          <div>
-            {texts.map((each) => (
-              <RowText
-                key={each.pointer}
-                text={each}
-                value={readAt(row, each.pointer)}
-                readOnly={readOnly}
-                onChange={(words) => change(at, each.pointer, words)}
-              />
-            ))}
-          </div>
+        <Line as="div" align="start" key={String(row["id"] ?? row["clientId"] ?? at)}>
+          <Fill>
+            <Grid gap={2}>
+              {texts.map((each) => (
+                <RowText
+                  key={each.pointer}
+                  text={each}
+                  value={readAt(row, each.pointer)}
+                  readOnly={readOnly}
+                  onChange={(words) => change(at, each.pointer, words)}
+                />
+              ))}
+            </Grid>
+          </Fill>
           {!readOnly && row["key"] === undefined && (
             <PlainIconButton
               name={text("screen.catalogue.removeRow", { number: at + 1 })}
@@ -59,14 +65,14 @@ export function InnerRows({ id, node, path, value, readOnly }: FieldWidgetProps)
               <DeleteIcon size={16} />
             </PlainIconButton>
           )}
-        </Row>
+        </Line>
       ))}
       {!readOnly && (
         <Button size="small" leadingVisual={AddIcon} onClick={add}>
           {text("action.add")}
         </Button>
       )}
-    </List>
+    </Stack>
   );
 }
 
@@ -83,7 +89,9 @@ function RowText({ text: { node }, value, readOnly, onChange }: RowTextProps) {
   const Input = node.multiline ? Textarea : TextInput;
   return (
     <div>
-      <label htmlFor={id}>{text(`${node.textKey}.label`)}</label>
+      <Text as="label" size="tiny" strong htmlFor={id}>
+        {text(`${node.textKey}.label`)}
+      </Text>
       <Input
         block
         id={id}
@@ -95,32 +103,3 @@ function RowText({ text: { node }, value, readOnly, onChange }: RowTextProps) {
     </div>
   );
 }
-
-const List = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-`;
-
-const Row = styled.div`
-  display: flex;
-  gap: 8px;
-  width: 100%;
-  padding-bottom: 12px;
-  border-bottom: 1px solid var(--borderColor-muted);
-  & > div {
-    flex: 1;
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    gap: 8px 20px;
-  }
-  label {
-    font-size: 12px;
-    font-weight: 600;
-  }
-  @media (max-width: 767.98px) {
-    & > div {
-      grid-template-columns: 1fr;
-    }
-  }
-`;

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { answerMerge, save } from "#client/editing/saving.ts";
@@ -19,6 +18,7 @@ import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
+import { Callout } from "#client/ui/cards.ts";
 import { Drafts } from "../../drafts/Drafts.tsx";
 import { formServices, lookupFilter } from "../../forms/formServices.ts";
 import { MergeQuestion } from "../../forms/MergeQuestion.tsx";
@@ -145,11 +145,11 @@ function HelpBeside({ session }: { session: ItemSession }) {
   useHeightOfFocus(panel, focus);
   if (!subject || !isBeside) return null;
   return (
-    <Help ref={panel} aria-live="polite">
+    <Callout as="aside" ref={panel} aria-live="polite">
       <b>{text(`${subject.textKey}.label`)}</b>
       <HelpWords subject={subject} />
       <ChangeHelp subject={subject} />
-    </Help>
+    </Callout>
   );
 }
 
@@ -173,13 +173,3 @@ function useHeightOfFocus(panel: RefObject<HTMLElement | null>, focus: unknown):
 }
 
 const margin = 16;
-
-const Help = styled.aside`
-  display: grid;
-  gap: 4px;
-  padding: 12px 16px;
-  border-left: 3px solid var(--borderColor-accent-emphasis);
-  background: var(--bgColor-muted);
-  font-size: 13px;
-  line-height: 20px;
-`;

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { openDocument, useDocument } from "#client/editing/open.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { beginStay } from "#client/state/staying.ts";
@@ -8,6 +7,7 @@ import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { Stack } from "#client/ui/stack.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { DataCopyButton } from "../account/DataCopyButton.tsx";
@@ -117,14 +117,10 @@ function BelowFields(props: CatalogueProps & { item: Body }) {
       <SectionLink entry={entry} address={address} item={item} />
       {canBeNamed(entry) && <UsageBlock {...props} />}
       {entry.people && item["canEdit"] === true && (
-        <Apart>
+        <Stack above={4}>
           <DataCopyButton id={idOfItem(item)} label={text("screen.catalogue.dataCopy")} />
-        </Apart>
+        </Stack>
       )}
     </>
   );
 }
-
-const Apart = styled.div`
-  margin-top: 16px;
-`;

@@ -14,10 +14,14 @@ import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { Content } from "#client/ui/page.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { StepFoot } from "#client/ui/Steps.tsx";
+import { Stack } from "#client/ui/stack.ts";
 import { EntryLine } from "../frame/EntryLine.tsx";
 import { ItemForm, useSaving } from "./ItemForm.tsx";
 import { type ItemSession, settingsKind } from "./itemSession.ts";
-import { EntryList, Intro } from "../frame/layout.ts";
+import { EntryList } from "../frame/layout.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
@@ -39,9 +43,11 @@ function SinglePage({ entry }: { entry: CatalogueEntry }) {
   const session = useDocument(entry.kind, () => openDocument(settingsKind(entry, language), null));
   const { textKey } = planOf(entry.document);
   return (
-    <Page>
+    <Content gap={4}>
       <PageTitle>{text(`${textKey}.label`)}</PageTitle>
-      <Intro>{text(`${textKey}.intro`)}</Intro>
+      <Muted as="p" width="text">
+        {text(`${textKey}.intro`)}
+      </Muted>
       {session === undefined && <Skeleton $width="60%" />}
       {session === null && (
         <EmptyState
@@ -50,9 +56,13 @@ function SinglePage({ entry }: { entry: CatalogueEntry }) {
           text={text("screen.list.failedText")}
         />
       )}
-      {session && <SingleForm session={session} />}
+      {session && (
+        <FormArea>
+          <SingleForm session={session} />
+        </FormArea>
+      )}
       <Related entry={entry} />
-    </Page>
+    </Content>
   );
 }
 
@@ -68,7 +78,7 @@ function SingleForm({ session }: { session: ItemSession }) {
       saving={saving}
       head={<HiddenText as="h2">{text("screen.single.form")}</HiddenText>}
     >
-      <Foot>
+      <StepFoot>
         <Button
           type="button"
           disabled={!isDirty || isSaving}
@@ -84,7 +94,7 @@ function SingleForm({ session }: { session: ItemSession }) {
         >
           {text("action.save")}
         </BusyButton>
-      </Foot>
+      </StepFoot>
     </ItemForm>
   );
 }
@@ -98,8 +108,10 @@ function Related({ entry }: { entry: CatalogueEntry }) {
   );
   if (lists.length === 0) return null;
   return (
-    <section aria-labelledby="related">
-      <h2 id="related">{text("screen.single.related")}</h2>
+    <Stack as="section" gap={2} width="form" aria-labelledby="related">
+      <Text as="h2" size="body" id="related">
+        {text("screen.single.related")}
+      </Text>
       <EntryList role="list">
         {lists.map(({ route, document }) => (
           <EntryLine
@@ -110,15 +122,12 @@ function Related({ entry }: { entry: CatalogueEntry }) {
           />
         ))}
       </EntryList>
-    </section>
+    </Stack>
   );
 }
 
-const Page = styled.div`
-  display: grid;
-  gap: 16px;
-  max-width: 1240px;
-  padding: 20px 24px 32px var(--a30-page-inline);
+/** The help stands beside the fields where there is room. */
+const FormArea = styled.div`
   form {
     display: grid;
     gap: 16px 32px;
@@ -129,7 +138,6 @@ const Page = styled.div`
   form * {
     scroll-margin-block: calc(var(--a30-header) + 40px) 80px;
   }
-  /* The help stands beside the field where there is room. */
   @media (min-width: 1360px) {
     form {
       grid-template-columns: minmax(0, 820px) 300px;
@@ -143,32 +151,6 @@ const Page = styled.div`
       grid-row: 1 / span 2;
       position: sticky;
       top: calc(var(--a30-header) + 20px);
-    }
-  }
-  h2 {
-    padding: 8px 0;
-    font-size: 14px;
-    line-height: 20px;
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
-  }
-`;
-
-/** Stays visible while the form is longer than the window. */
-const Foot = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 5;
-  display: flex;
-  justify-content: flex-end;
-  gap: 8px;
-  padding: 12px 0;
-  border-top: 1px solid var(--borderColor-muted);
-  background: var(--bgColor-default);
-  @media (max-width: 767.98px) {
-    button {
-      flex: 1;
     }
   }
 `;

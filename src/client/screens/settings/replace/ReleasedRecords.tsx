@@ -1,23 +1,24 @@
-import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { UsageReply } from "#shared/generated/types.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
 
 /** Records whose finalised version names an item, though their drafts may not. */
 export function ReleasedRecords({ usage: { released = [] } }: { usage: UsageReply }) {
   const { text } = useTexts();
   if (released.length === 0) return null;
   return (
-    <Released>
+    <Stack as="section" above={3} size="small">
       <p>{text("screen.catalogue.releasedText")}</p>
-      <ul>
+      <ul role="list">
         {released.map(({ id, title, href }) => (
-          <li key={id}>
+          <Line key={id} dense>
             <Link href={href}>{title}</Link>
-          </li>
+          </Line>
         ))}
       </ul>
-    </Released>
+    </Stack>
   );
 }
 
@@ -27,15 +28,3 @@ export function ReplacedNow({ usage: { replacedBy } }: { usage: UsageReply }) {
   if (!replacedBy) return null;
   return <p>{text("screen.catalogue.replacedNow", { title: replacedBy.title })}</p>;
 }
-
-const Released = styled.section`
-  padding-top: 12px;
-  font-size: 13px;
-  ul {
-    list-style: none;
-  }
-  li {
-    padding: 4px 0;
-    overflow-wrap: anywhere;
-  }
-`;

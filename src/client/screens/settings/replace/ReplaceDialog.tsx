@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 
-import styled from "styled-components";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { Star, Wrong } from "#client/theme/Field.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -9,6 +9,9 @@ import type { LookupQuery } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { Hint, Text } from "#client/ui/text.ts";
+import { Choice } from "#client/ui/fields.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { EntryPicker } from "../../forms/EntryPicker.tsx";
 import { lookupFilter } from "../../forms/formServices.ts";
 import { Working } from "#client/ui/Working.tsx";
@@ -39,7 +42,6 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       footer={<ReplaceFoot replacing={replacing} texts={texts} onClose={close} />}
     >
       <Picker {...{ entry, item, replacing, texts }} own={id} />
-      {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
       {replacing.preview && (
         <ReplacePreview
           reply={replacing.preview}
@@ -50,11 +52,13 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       )}
       <AfterwardsChoice replacing={replacing} title={title} />
       {replacing.progress !== null && (
-        <Working
-          words={text("screen.catalogue.progress", { percent: replacing.progress })}
-          label={text("screen.catalogue.running")}
-          percent={replacing.progress}
-        />
+        <Stack above={3}>
+          <Working
+            words={text("screen.catalogue.progress", { percent: replacing.progress })}
+            label={text("screen.catalogue.running")}
+            percent={replacing.progress}
+          />
+        </Stack>
       )}
     </Dialog>
   );
@@ -71,7 +75,7 @@ function AfterwardsChoice({ replacing, title }: { replacing: Replacing; title: s
   const { preview, afterwards } = replacing;
   if (!preview || !afterwards) return null;
   return (
-    <>
+    <Stack gap={1} above={3}>
       <Choice>
         <CheckBox
           checked={replacing.isWithdrawing}
@@ -79,8 +83,8 @@ function AfterwardsChoice({ replacing, title }: { replacing: Replacing; title: s
         />
         {text(afterwardsTexts[afterwards], { title })}
       </Choice>
-      {preview.staysNamed === true && <Why>{text("screen.catalogue.hideWhy")}</Why>}
-    </>
+      {preview.staysNamed === true && <Hint>{text("screen.catalogue.hideWhy")}</Hint>}
+    </Stack>
   );
 }
 
@@ -101,11 +105,11 @@ function sameParentQuery({ parent = "" }: CatalogueEntry, item: Body | null): Lo
 
 function Picker({ entry, item, replacing, own, texts: { text } }: PickerProps) {
   return (
-    <div>
-      <Label htmlFor="replacement">
+    <Stack gap={1}>
+      <Text as="label" strong htmlFor="replacement">
         {text("screen.catalogue.replaceBy")}
-        <span aria-hidden="true"> *</span>
-      </Label>
+        <Star aria-hidden="true"> *</Star>
+      </Text>
       <EntryPicker
         id="replacement"
         kind={entry.kind}
@@ -121,7 +125,8 @@ function Picker({ entry, item, replacing, own, texts: { text } }: PickerProps) {
         isInvalid={replacing.refusal !== null}
         onChoose={(chosen) => void replacing.choose(chosen ?? null)}
       />
-    </div>
+      {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
+    </Stack>
   );
 }
 
@@ -149,31 +154,3 @@ function ReplaceFoot({ replacing, texts: { text }, onClose }: FootProps) {
     </>
   );
 }
-
-const Label = styled.label`
-  display: block;
-  padding-bottom: 4px;
-  font-weight: 600;
-  span {
-    font-weight: 400;
-    color: var(--fgColor-danger);
-  }
-`;
-
-const Wrong = styled.p`
-  padding-top: 8px;
-  color: var(--fgColor-danger);
-`;
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  padding-top: 12px;
-`;
-
-const Why = styled.p`
-  padding-left: 24px;
-  font-size: 12px;
-  color: var(--fgColor-muted);
-`;

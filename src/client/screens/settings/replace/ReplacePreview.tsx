@@ -1,6 +1,6 @@
-import styled from "styled-components";
 import type { ReplaceChange, ReplaceReply } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { Muted } from "#client/ui/text.ts";
 import {
   CountTiles,
   Differences,
@@ -25,7 +25,11 @@ export function ReplacePreview({ reply, reopens, onReopen, title }: ReplacePrevi
   const { text } = texts;
   const { replaced, leftCount = 0, changes = [], groups = [] } = reply;
   if (replaced === 0 && leftCount === 0)
-    return <Words>{text("screen.catalogue.nothingToReplace")}</Words>;
+    return (
+      <Muted as="p" above={3}>
+        {text("screen.catalogue.nothingToReplace")}
+      </Muted>
+    );
   return (
     <>
       <CountTiles
@@ -48,7 +52,9 @@ export function ReplacePreview({ reply, reopens, onReopen, title }: ReplacePrevi
         ]}
       />
       {replaced === 0 ? (
-        <Words>{text("screen.catalogue.onlyLeft", { title })}</Words>
+        <Muted as="p" above={3}>
+          {text("screen.catalogue.onlyLeft", { title })}
+        </Muted>
       ) : (
         <ChangedDocuments changes={changes} total={replaced} />
       )}
@@ -71,16 +77,20 @@ function ChangedDocuments({ changes, total }: ChangedDocumentsProps) {
   const hasJoined = changes.some(({ joined }) => joined !== undefined);
   return (
     <>
-      <Words>
+      <Muted as="p" above={3}>
         {text("screen.catalogue.replaceText")}
         {hasJoined && ` ${text("screen.catalogue.joinedText")}`}
-      </Words>
+      </Muted>
       <DocumentLines role="list" aria-label={text("screen.catalogue.changes")}>
         {[...documents].map(([key, ofDocument]) => (
           <ChangedDocument key={key} changes={ofDocument} />
         ))}
       </DocumentLines>
-      {rest > 0 && <Words>{text("screen.catalogue.andMore", { count: rest })}</Words>}
+      {rest > 0 && (
+        <Muted as="p" above={3}>
+          {text("screen.catalogue.andMore", { count: rest })}
+        </Muted>
+      )}
     </>
   );
 }
@@ -94,14 +104,18 @@ function LeftRecords({
   if (leftCount === 0) return null;
   return (
     <>
-      <Words>{text("screen.catalogue.leftText", { count: leftCount, title })}</Words>
+      <Muted as="p" above={3}>
+        {text("screen.catalogue.leftText", { count: leftCount, title })}
+      </Muted>
       <DocumentLines role="list" aria-label={text("screen.catalogue.left")}>
         {left.map(({ id, title: name, href }) => (
           <DocumentLine key={id} href={href} title={name} />
         ))}
       </DocumentLines>
       {leftCount > left.length && (
-        <Words>{text("screen.catalogue.andMore", { count: leftCount - left.length })}</Words>
+        <Muted as="p" above={3}>
+          {text("screen.catalogue.andMore", { count: leftCount - left.length })}
+        </Muted>
       )}
     </>
   );
@@ -117,8 +131,3 @@ function ChangedDocument({ changes }: { changes: readonly ReplaceChange[] }) {
     </DocumentLine>
   );
 }
-
-const Words = styled.p`
-  padding-top: 12px;
-  color: var(--fgColor-muted);
-`;

@@ -1,9 +1,11 @@
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import type { UndoableReplacement } from "#shared/generated/types.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill } from "#client/ui/row.ts";
 import { askToUndoReplacement } from "./undoReplacement.ts";
 
 interface UndoableLinesProps {
@@ -20,39 +22,21 @@ export function UndoableLines({ replacements, onUndone }: UndoableLinesProps) {
   };
   if (replacements.length === 0) return null;
   return (
-    <Lines role="list">
+    <Stack as="ul" above={4} size="small" role="list">
       {replacements.map((each) => (
-        <li key={each.jobId}>
-          <span>
+        <Line dense key={each.jobId}>
+          <Fill>
             {text("screen.catalogue.replacedBy", {
               from: each.from.title,
               to: each.to.title,
               when: formatRelativeDateTime(each.at, language, now),
             })}
-          </span>
+          </Fill>
           <Button size="small" onClick={() => void undo(each)}>
             {text("screen.catalogue.undo")}
           </Button>
-        </li>
+        </Line>
       ))}
-    </Lines>
+    </Stack>
   );
 }
-
-const Lines = styled.ul`
-  list-style: none;
-  margin-top: 16px;
-  font-size: 13px;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px 12px;
-    padding: 4px 0;
-  }
-  span {
-    flex: 1 1 240px;
-    overflow-wrap: anywhere;
-  }
-`;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { canReplace, findUsage } from "#client/state/catalogueItem.ts";
 import { ReplaceIcon } from "#client/theme/icons.ts";
@@ -7,6 +6,10 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Row } from "#client/ui/row.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Muted } from "#client/ui/text.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { countWords, idOfItem, kindWords } from "../catalogueWords.ts";
 import { ReleasedRecords, ReplacedNow } from "./ReleasedRecords.tsx";
@@ -48,20 +51,24 @@ function Usage({ entry, address, item, usage }: UsageProps) {
   const { text } = texts;
   const id = idOfItem(item);
   if (usage.total === 0)
-    return usage.isHeld ? null : <Unused>{text("screen.catalogue.unused")}</Unused>;
+    return usage.isHeld ? null : (
+      <Muted as="p" size="small">
+        {text("screen.catalogue.unused")}
+      </Muted>
+    );
   const groups = usage.groups.map(({ kind, count }) => countWords(texts, kind, count));
   const rest = usage.total - Math.min(usage.items.length, SHOWN);
   return (
-    <Box aria-label={text("screen.catalogue.usage")}>
-      <header>
+    <Card as="section" aria-label={text("screen.catalogue.usage")}>
+      <Row as="header" wrap between gap={3}>
         <h3>{text("screen.catalogue.usedInAll", { groups: groups.join(", ") })}</h3>
         {canReplace(entry) && (
           <LinkButton href={address.hrefOf("replace", id)} icon={ReplaceIcon}>
             {text("screen.catalogue.replace")}
           </LinkButton>
         )}
-      </header>
-      <ul>
+      </Row>
+      <ul role="list">
         {usage.items.slice(0, SHOWN).map((place) => (
           <UsagePlace
             key={`${place.kind} ${place.id}`}
@@ -70,14 +77,14 @@ function Usage({ entry, address, item, usage }: UsageProps) {
           />
         ))}
         {rest > 0 && (
-          <li>
+          <Line>
             <Link href={address.hrefOf("usage", id)}>
               {text("screen.catalogue.moreUsage", { count: rest })}
             </Link>
-          </li>
+          </Line>
         )}
       </ul>
-    </Box>
+    </Card>
   );
 }
 
@@ -93,42 +100,3 @@ export function useUsage(kind: string, id: number, round = 0): UsageReply | null
   }, [kind, id, round]);
   return usage;
 }
-
-const Unused = styled.p`
-  font-size: 13px;
-  color: var(--fgColor-muted);
-`;
-
-const Box = styled.section`
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  font-size: 13px;
-  header {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 12px;
-    padding: 8px 8px 8px 16px;
-  }
-  header > a {
-    flex: none;
-  }
-  @media (max-width: 767.98px) {
-    header {
-      flex-wrap: wrap;
-      padding: 12px 16px;
-    }
-  }
-  ul {
-    list-style: none;
-  }
-  h3 {
-    font-size: 14px;
-    line-height: 20px;
-  }
-  li {
-    min-height: 36px;
-    padding: 8px 16px;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-`;

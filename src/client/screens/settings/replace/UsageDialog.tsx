@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { canReplace } from "#client/state/catalogueItem.ts";
 import { addressAtEntry } from "#client/state/mirror/mirror.ts";
 import { addressOfIncident, subjectKind } from "#client/state/incident/incident.ts";
@@ -15,6 +14,8 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { UsageReply } from "#shared/generated/types.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Text } from "#client/ui/text.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { countWords } from "../catalogueWords.ts";
 import { useItemTitle } from "../catalogue/useItemTitle.ts";
@@ -95,39 +96,22 @@ function Places({ usage, texts, isReplaced }: PlacesProps) {
       {usage.groups.map(({ kind, count }) => {
         const places = usage.items.filter((place) => place.kind === kind);
         return (
-          <Group key={kind}>
-            <h3>{countWords(texts, kind, count)}</h3>
-            <ul>
+          <Stack key={kind} as="section" above={3} size="small">
+            <Text as="h3" size="small">
+              {countWords(texts, kind, count)}
+            </Text>
+            <ul role="list">
               {places.map((place) => (
                 <UsagePlace key={place.id} place={place} />
               ))}
             </ul>
             {count > places.length && (
-              <p>{text("screen.catalogue.andMore", { count: count - places.length })}</p>
+              <Hint>{text("screen.catalogue.andMore", { count: count - places.length })}</Hint>
             )}
-          </Group>
+          </Stack>
         );
       })}
       <ReleasedRecords usage={usage} />
     </>
   );
 }
-
-const Group = styled.section`
-  padding-top: 12px;
-  h3 {
-    font-size: 13px;
-    line-height: 20px;
-  }
-  ul {
-    list-style: none;
-  }
-  li {
-    padding: 4px 0;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  p {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-`;

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { openDocument, useDocument } from "#client/editing/open.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
@@ -14,15 +13,15 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Row } from "#client/ui/row.ts";
+import { Mark } from "#client/ui/words.ts";
 import { DataTable } from "../../list/DataTable.tsx";
-import { ListFrame } from "../../list/layout.ts";
+import { Head, ListFrame } from "../../list/layout.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
 import { NoItemHit, NoItems } from "../catalogue/CatalogueState.tsx";
 import { confirmDeletion } from "../catalogue/itemActions.tsx";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { FormSheet } from "../item/FormSheet.tsx";
-import { CatalogueHead } from "../frame/layout.ts";
 import { rowColumns, rowsShown } from "./rowColumns.tsx";
 import { type RowsAddress, useRowsAddress } from "./rowsAddress.ts";
 import { deleteStoredRow, rowKind, rowsNode, storedRows } from "../item/rowSession.ts";
@@ -96,15 +95,15 @@ function Rows(props: RowsProps) {
   const search = useCallback((typed: string) => address.change({ text: typed }), [address]);
   return (
     <>
-      <CatalogueHead>
+      <Head>
         <div>
-          <Back href={entry.route}>
+          <Mark as={Link} size="small" href={entry.route}>
             <BackIcon size={16} />
             {text(`${planOf(entry.document).textKey}.labels`)}
-          </Back>
+          </Mark>
           <PageTitle>{catalogueItemTitle(item)}</PageTitle>
         </div>
-        <Buttons>
+        <Row gap={2}>
           <LinkButton href={`${entry.route}/edit/${idOfItem(item)}`} icon={EditIcon}>
             {text("action.edit")}
           </LinkButton>
@@ -113,9 +112,9 @@ function Rows(props: RowsProps) {
               {text(`${textKey}.add`)}
             </LinkButton>
           )}
-        </Buttons>
-      </CatalogueHead>
-      <Row inset below={3}>
+        </Row>
+      </Head>
+      <Row inset above={2} below={3}>
         <SearchField
           text={address.text}
           name={text("screen.catalogue.search")}
@@ -192,19 +191,3 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
     />
   );
 }
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  margin-bottom: 4px;
-  font-size: 13px;
-`;
-
-const Buttons = styled.div`
-  && {
-    flex: none;
-    display: flex;
-    gap: 8px;
-  }
-`;

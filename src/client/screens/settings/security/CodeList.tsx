@@ -1,23 +1,14 @@
-import styled from "styled-components";
+import { Grid } from "#client/ui/grid.ts";
 
 /** Recovery codes, to be written down. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
-    <Codes role="list">
+    <Grid as="ul" min="small" gap={1} role="list">
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>
         </li>
       ))}
-    </Codes>
+    </Grid>
   );
 }
-
-const Codes = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
-  gap: 4px 16px;
-  code {
-    white-space: nowrap;
-  }
-`;

@@ -12,9 +12,12 @@ import {
 import { useBusy } from "#client/theme/useBusy.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Text } from "#client/ui/text.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { CardList } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
 import { CodeAppDialog } from "./CodeAppDialog.tsx";
-import { SettingsPart } from "../frame/layout.ts";
-import { Rows } from "./parts.ts";
 import { AddPasskey } from "./passkeys/AddPasskey.tsx";
 import { RenameFactor } from "./passkeys/RenameFactor.tsx";
 
@@ -32,12 +35,14 @@ export function FactorList({ factors, hasPasskeys, isDemanded }: FactorListProps
   const { setUp } = useSnapshot(security);
   const { isBusy, run } = useBusy();
   return (
-    <SettingsPart aria-labelledby="factors-title">
-      <h2 id="factors-title">{text("screen.security.factors")}</h2>
+    <Stack as="section" gap={3} aria-labelledby="factors-title">
+      <Text as="h2" size="body" id="factors-title">
+        {text("screen.security.factors")}
+      </Text>
       <p>{text("screen.security.factorsText")}</p>
       {factors.length === 0 && <p>{text("screen.security.none")}</p>}
       {factors.length > 0 && (
-        <Rows role="list">
+        <CardList role="list">
           {factors.map((factor) => (
             <FactorRow
               key={factor.id}
@@ -46,17 +51,17 @@ export function FactorList({ factors, hasPasskeys, isDemanded }: FactorListProps
               stays={isDemanded && factors.length === 1}
             />
           ))}
-        </Rows>
+        </CardList>
       )}
       {isDemanded && factors.length === 1 && <p>{text("screen.security.demanded")}</p>}
-      <div className="buttons">
+      <Row wrap gap={2}>
         {hasPasskeys && <AddPasskey />}
         <Button disabled={isBusy} onClick={() => void run(beginCodeApp)}>
           {text("screen.security.addApp")}
         </Button>
-      </div>
+      </Row>
       {setUp && <CodeAppDialog setUp={setUp} />}
-    </SettingsPart>
+    </Stack>
   );
 }
 
@@ -91,11 +96,13 @@ function FactorRow({ factor, isLast, stays }: FactorRowProps) {
     if (isSure && (await run(() => removeFactor(id)))) showToast(text("screen.security.removed"));
   };
   return (
-    <li>
-      <div>
-        <b>{title}</b>
-        <small>{facts.join(" · ")}</small>
-      </div>
+    <Line>
+      <Fill>
+        <Text as="div" strong>
+          {title}
+        </Text>
+        <Hint>{facts.join(" · ")}</Hint>
+      </Fill>
       <RenameFactor id={id} title={title} />
       {!stays && (
         <Button
@@ -108,6 +115,6 @@ function FactorRow({ factor, isLast, stays }: FactorRowProps) {
           {text("screen.security.remove")}
         </Button>
       )}
-    </li>
+    </Line>
   );
 }

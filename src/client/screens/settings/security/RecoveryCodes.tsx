@@ -8,7 +8,8 @@ import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { useBusy } from "#client/theme/useBusy.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
-import { SettingsPart } from "../frame/layout.ts";
+import { Text } from "#client/ui/text.ts";
+import { Row } from "#client/ui/row.ts";
 import { CodeList } from "./CodeList.tsx";
 
 /** How many recovery codes are left; new ones are shown once. */
@@ -26,17 +27,19 @@ export function RecoveryCodes({ left }: { left: number }) {
     if (isSure) await run(makeCodes);
   };
   return (
-    <SettingsPart aria-labelledby="recovery-title">
-      <h2 id="recovery-title">{text("screen.security.recovery")}</h2>
+    <Stack as="section" gap={3} aria-labelledby="recovery-title">
+      <Text as="h2" size="body" id="recovery-title">
+        {text("screen.security.recovery")}
+      </Text>
       <p>{text("screen.security.recoveryText")}</p>
       <p>{text("screen.security.recoveryLeft", { count: left })}</p>
-      <div className="buttons">
+      <Row wrap gap={2}>
         <Button disabled={isBusy} onClick={() => void make()}>
           {text("screen.security.recoveryMake")}
         </Button>
-      </div>
+      </Row>
       {codes.length > 0 && <CodesDialog codes={codes} />}
-    </SettingsPart>
+    </Stack>
   );
 }
 

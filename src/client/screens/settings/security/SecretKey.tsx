@@ -1,8 +1,9 @@
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useCopied } from "#client/theme/useCopied.ts";
+import { Row } from "#client/ui/row.ts";
+import { Hint, Text } from "#client/ui/text.ts";
 
 /** The key that an app makes its codes from, to type or to copy. */
 export function SecretKey({ secret }: { secret: string }) {
@@ -12,22 +13,15 @@ export function SecretKey({ secret }: { secret: string }) {
   return (
     <div>
       <b id="secret-key">{text("screen.security.key")}</b>
-      <Key>
-        <code aria-labelledby="secret-key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      <Row gap={2}>
+        <Text as="code" aria-labelledby="secret-key">
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </Text>
         <PlainIconButton name={name} onClick={() => void copy()}>
           {isCopied ? <TickIcon size={16} /> : <CopyIcon size={16} />}
         </PlainIconButton>
-      </Key>
-      <small>{text("screen.security.keyHint")}</small>
+      </Row>
+      <Hint>{text("screen.security.keyHint")}</Hint>
     </div>
   );
 }
-
-const Key = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  code {
-    overflow-wrap: anywhere;
-  }
-`;

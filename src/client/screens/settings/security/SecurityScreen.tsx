@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { closeSecurity, openSecurity, security } from "#client/state/signIn/security.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Content } from "#client/ui/page.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { NotLoaded } from "../../NotLoaded.tsx";
-import { Intro, SettingsPage, SettingsPart } from "../frame/layout.ts";
 import { FactorList } from "./FactorList.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { OwnSessions } from "./sessions/OwnSessions.tsx";
@@ -20,15 +21,17 @@ export function SecurityScreen() {
     return closeSecurity;
   }, []);
   return (
-    <SettingsPage>
+    <Content gap={4}>
       <PageTitle>{t("title.security")}</PageTitle>
-      <Intro>{text("screen.security.intro")}</Intro>
+      <Muted as="p" width="text">
+        {text("screen.security.intro")}
+      </Muted>
       {stored ? (
-        <Parts>
+        <Stack gap={8} width="text">
           {stored.isByProvider ? <ProvidedFactors /> : <FactorList {...stored} />}
           {stored.factors.length > 0 && <RecoveryCodes left={stored.recoveryCodes} />}
           <OwnSessions />
-        </Parts>
+        </Stack>
       ) : (
         <NotLoaded
           title={text("screen.security.failed")}
@@ -36,7 +39,7 @@ export function SecurityScreen() {
           onRetry={() => void openSecurity()}
         />
       )}
-    </SettingsPage>
+    </Content>
   );
 }
 
@@ -44,15 +47,11 @@ export function SecurityScreen() {
 function ProvidedFactors() {
   const { text } = usePageTexts();
   return (
-    <SettingsPart aria-labelledby="factors-title">
-      <h2 id="factors-title">{text("screen.security.factors")}</h2>
+    <Stack as="section" gap={3} aria-labelledby="factors-title">
+      <Text as="h2" size="body" id="factors-title">
+        {text("screen.security.factors")}
+      </Text>
       <p>{text("screen.security.provided")}</p>
-    </SettingsPart>
+    </Stack>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: 32px;
-  max-width: 640px;
-`;

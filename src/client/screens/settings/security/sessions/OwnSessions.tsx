@@ -13,9 +13,12 @@ import {
 } from "#client/state/signIn/ownSessions.ts";
 import { useBusy } from "#client/theme/useBusy.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Text } from "#client/ui/text.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { CardList } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
 import { NotLoaded } from "../../../NotLoaded.tsx";
-import { SettingsPart } from "../../frame/layout.ts";
-import { Rows } from "../parts.ts";
 
 /** Where the person is signed in, and how they end it. */
 export function OwnSessions() {
@@ -25,8 +28,10 @@ export function OwnSessions() {
   // Show the group only if the user's sessions are in several.
   const isInSeveral = new Set(sessions?.map(({ groupTitle }) => groupTitle)).size > 1;
   return (
-    <SettingsPart aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{text("screen.security.sessions")}</h2>
+    <Stack as="section" gap={3} aria-labelledby="sessions-title">
+      <Text as="h2" size="body" id="sessions-title">
+        {text("screen.security.sessions")}
+      </Text>
       <p>{text("screen.security.sessionsText")}</p>
       {!sessions && (
         <NotLoaded
@@ -36,14 +41,14 @@ export function OwnSessions() {
         />
       )}
       {sessions && (
-        <Rows role="list">
+        <CardList role="list">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} isWithGroup={isInSeveral} />
           ))}
-        </Rows>
+        </CardList>
       )}
       {sessions && sessions.length > 1 && <EndOthers />}
-    </SettingsPart>
+    </Stack>
   );
 }
 
@@ -68,12 +73,14 @@ function SessionRow({ session, isWithGroup }: SessionRowProps) {
     if (await run(() => endOwnSession(id))) showToast(text("screen.security.sessions.ended"));
   };
   return (
-    <li>
-      <div>
-        <b>{title}</b>
-        <small>{text("screen.security.sessions.since", since)}</small>
-        {facts.length > 0 && <small>{facts.join(" · ")}</small>}
-      </div>
+    <Line>
+      <Fill>
+        <Text as="div" strong>
+          {title}
+        </Text>
+        <Hint>{text("screen.security.sessions.since", since)}</Hint>
+        {facts.length > 0 && <Hint>{facts.join(" · ")}</Hint>}
+      </Fill>
       {current ? (
         <span>{text("screen.security.sessions.current")}</span>
       ) : (
@@ -87,7 +94,7 @@ function SessionRow({ session, isWithGroup }: SessionRowProps) {
           {text("screen.security.sessions.end")}
         </Button>
       )}
-    </li>
+    </Line>
   );
 }
 
@@ -109,10 +116,10 @@ function EndOthers() {
     });
   };
   return (
-    <div className="buttons">
+    <Row wrap gap={2}>
       <Button variant="danger" disabled={isBusy} onClick={() => void end()}>
         {text("screen.security.sessions.endOthers")}
       </Button>
-    </div>
+    </Row>
   );
 }
