@@ -25,6 +25,8 @@ import { Working } from "#client/ui/Working.tsx";
 
 const tones: readonly Tone[] = ["muted", "accent", "attention", "severe", "danger", "success"];
 
+const letters = "AB";
+
 /** Words of each kind that a piece must stand: a name, one that has no place to break, right-to-left. */
 export const sampleWords = {
   plain: "Lohnabrechnung",
@@ -37,7 +39,7 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
   // Its words are short ones of the product.
   Badge: () => (
     <Row wrap gap={2}>
-      <Badge>7</Badge>
+      <Badge>{7}</Badge>
       {tones.map((tone) => (
         <Badge key={tone} tone={tone}>
           {tone}
@@ -123,7 +125,7 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
   Fill: (words) => (
     <Row gap={2}>
       <Fill>{words}</Fill>
-      <Count>3</Count>
+      <Count>{3}</Count>
     </Row>
   ),
   Grid: (words) => (
@@ -140,14 +142,14 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
   GroupTitle: (words) => (
     <GroupTitle as="h3">
       {words}
-      <Count>3</Count>
+      <Count>{3}</Count>
     </GroupTitle>
   ),
   Hint: (words) => <Hint>{words}</Hint>,
   Initials: () => (
     <Row gap={2}>
-      <Initials>AB</Initials>
-      <Initials as="button">CD</Initials>
+      <Initials>{letters}</Initials>
+      <Initials as="button">{letters}</Initials>
       <Initials />
     </Row>
   ),
@@ -161,7 +163,7 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
     <ul>
       <Line>
         <Text>{words}</Text>
-        <Count>3</Count>
+        <Count>{3}</Count>
       </Line>
       <Line dense>{words}</Line>
       <Line align="start">{words}</Line>

@@ -11,7 +11,7 @@ export function ReleasedRecords({ usage: { released = [] } }: { usage: UsageRepl
   return (
     <Stack as="section" above={3} size="small">
       <p>{text("screen.catalogue.releasedText")}</p>
-      <ul role="list">
+      <ul>
         {released.map(({ id, title, href }) => (
           <Line key={id} dense>
             <Link href={href}>{title}</Link>

@@ -68,7 +68,7 @@ function Usage({ entry, address, item, usage }: UsageProps) {
           </LinkButton>
         )}
       </Row>
-      <ul role="list">
+      <ul>
         {usage.items.slice(0, SHOWN).map((place) => (
           <UsagePlace
             key={`${place.kind} ${place.id}`}

@@ -100,7 +100,7 @@ function Places({ usage, texts, isReplaced }: PlacesProps) {
             <Text as="h3" size="small">
               {countWords(texts, kind, count)}
             </Text>
-            <ul role="list">
+            <ul>
               {places.map((place) => (
                 <UsagePlace key={place.id} place={place} />
               ))}
