@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -15,6 +14,8 @@ import { moveInList } from "#client/theme/listKeys.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
 import { NoHit } from "../list/ListStates.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { Rows } from "../templates/layout.ts";
@@ -80,7 +81,7 @@ export function ArticleFacts({ item }: { item: Article }) {
     item.category?.title,
     item.publishedAt && formatDate(item.publishedAt, "date", language),
   ];
-  return <small>{facts.filter(Boolean).join(" · ")}</small>;
+  return <Muted size="tiny">{facts.filter(Boolean).join(" · ")}</Muted>;
 }
 
 function Nothing({ view, change }: Omit<ListProps, "current">) {
@@ -110,7 +111,17 @@ function Pages({ view, total }: { view: CommunityView; total: number }) {
   const last = Math.ceil(total / articlesPerPage);
   const hrefOf = (page: number) => communityAddress({ ...view, page });
   return (
-    <Foot aria-label={text("screen.community.pages")}>
+    <Row
+      as="nav"
+      wrap
+      inset
+      gap={3}
+      above={3}
+      below={6}
+      tone="muted"
+      size="tiny"
+      aria-label={text("screen.community.pages")}
+    >
       <span role="status">
         {last > 1
           ? text("screen.community.page", { page: view.page, last, total })
@@ -122,17 +133,6 @@ function Pages({ view, total }: { view: CommunityView; total: number }) {
       {view.page < last && (
         <LinkButton href={hrefOf(view.page + 1)}>{text("screen.community.on")}</LinkButton>
       )}
-    </Foot>
+    </Row>
   );
 }
-
-const Foot = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 12px;
-  padding: 12px 16px 24px;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-`;

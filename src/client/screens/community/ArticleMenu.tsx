@@ -8,6 +8,7 @@ import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { parseId } from "#shared/api/ids.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { communityAddress } from "./communityPlaces.ts";
 
 interface MenuProps {
@@ -22,12 +23,12 @@ export function ArticleMenu(props: MenuProps) {
   const isWide = useMedia("(min-width: 1280px)");
   if (isWide)
     return (
-      <Side>
+      <Stack above={3} below={3}>
         <Categories view={props.view} />
-        <div className="narrower">
+        <Stack inset gap={3} above={3}>
           <Narrower {...props} />
-        </div>
-      </Side>
+        </Stack>
+      </Stack>
     );
   return (
     <Selects>
@@ -140,17 +141,5 @@ const Menu = styled.nav`
   a {
     display: block;
     padding: 6px 10px;
-  }
-`;
-
-const Side = styled.div`
-  padding: 12px;
-  .narrower {
-    display: grid;
-    gap: 12px;
-    padding: 12px 10px;
-  }
-  select {
-    text-overflow: ellipsis;
   }
 `;

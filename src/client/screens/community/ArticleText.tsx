@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -11,6 +10,12 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { Content } from "#client/ui/page.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { Line } from "#client/ui/lines.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { mayKeepTemplates } from "../records/recordPlaces.ts";
@@ -37,25 +42,31 @@ function Whole({ article }: { article: Article }) {
   const { viewer } = useSnapshot(auth);
   const { id, title, teaser, tags, link, files = [], text: html = "" } = article;
   return (
-    <Page>
-      <header>
-        <h2>{title}</h2>
-        <ArticleFacts item={article} />
-        {hasRole(viewer?.roles ?? [], "ROLE_MASTER_EDITOR") && (
-          <LinkButton href={`/admin/community/edit/${id}`} icon={EditIcon}>
-            {text("screen.community.edit")}
-          </LinkButton>
-        )}
-      </header>
-      {teaser !== undefined && <p className="teaser">{teaser}</p>}
+    <Content as="article" gap={4} width="text">
+      <Stack as="header" gap={1}>
+        <Text as="h2">{title}</Text>
+        <Row wrap between gap={4}>
+          <ArticleFacts item={article} />
+          {hasRole(viewer?.roles ?? [], "ROLE_MASTER_EDITOR") && (
+            <LinkButton href={`/admin/community/edit/${id}`} icon={EditIcon}>
+              {text("screen.community.edit")}
+            </LinkButton>
+          )}
+        </Row>
+      </Stack>
+      {teaser !== undefined && (
+        <Text as="p" strong>
+          {teaser}
+        </Text>
+      )}
       <SafeHtml html={html} />
       <Attached article={article} />
       {files.length > 0 && (
         <section>
           <h3>{text("screen.community.files")}</h3>
-          <ul className="files">
+          <ul>
             {files.map(({ id, name, size }) => (
-              <li key={id}>
+              <Row as="li" key={id} gap={2} above={1} below={1}>
                 <EnclosureIcon size={16} />
                 <a
                   href={`/download/upload/${id}/${encodeURIComponent(name)}`}
@@ -64,8 +75,10 @@ function Whole({ article }: { article: Article }) {
                 >
                   {name}
                 </a>
-                <small>{formatFileSize(size, language)}</small>
-              </li>
+                <Muted size="tiny" oneLine>
+                  {formatFileSize(size, language)}
+                </Muted>
+              </Row>
             ))}
           </ul>
         </section>
@@ -78,16 +91,20 @@ function Whole({ article }: { article: Article }) {
         </p>
       )}
       {tags.length > 0 && (
-        <p className="tags">
+        <Row as="p" wrap gap={3} tone="muted" size="tiny">
           {text("screen.community.tags")}{" "}
           {tags.map((tag) => (
-            <Link key={tag.id} href={communityAddress({ ...wholeCommunity, tag: tag.id })}>
+            <TextButton
+              as={Link}
+              key={tag.id}
+              href={communityAddress({ ...wholeCommunity, tag: tag.id })}
+            >
               {tag.title}
-            </Link>
+            </TextButton>
           ))}
-        </p>
+        </Row>
       )}
-    </Page>
+    </Content>
   );
 }
 
@@ -103,10 +120,10 @@ function Attached({ article: { masterRecords = [] } }: { article: Article }) {
   return (
     <section>
       <h3>{text("screen.community.attached")}</h3>
-      <ul className="attached">
+      <ul>
         {shown.map(({ id, title }) => (
-          <li key={id}>
-            <span>{title}</span>
+          <Line key={id}>
+            <Fill strong>{title}</Fill>
             <LinkButton href={addressOf(poolPath, source, id)}>
               {text(mayCreate ? "screen.community.create" : "screen.community.look")}
             </LinkButton>
@@ -115,99 +132,9 @@ function Attached({ article: { masterRecords = [] } }: { article: Article }) {
                 {text("screen.community.template")}
               </LinkButton>
             )}
-          </li>
+          </Line>
         ))}
       </ul>
     </section>
   );
 }
-
-const Page = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 16px;
-  max-width: 720px;
-  padding: 24px;
-  header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 16px;
-  }
-  header h2 {
-    flex: 1 1 100%;
-    font-size: 18px;
-    line-height: 26px;
-    overflow-wrap: anywhere;
-  }
-  header small {
-    flex: 1;
-    font-size: 12px;
-    line-height: 18px;
-    color: var(--fgColor-muted);
-  }
-  .teaser {
-    font-weight: 500;
-    overflow-wrap: anywhere;
-  }
-  h3,
-  h4 {
-    padding-top: 8px;
-    font-size: 14px;
-    line-height: 20px;
-    font-weight: 600;
-  }
-  .attached {
-    list-style: none;
-    border-top: 1px solid var(--borderColor-muted);
-    margin-top: 8px;
-  }
-  .attached li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 12px;
-    padding: 10px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
-  }
-  .attached span {
-    flex: 1 1 200px;
-    font-weight: 500;
-    overflow-wrap: anywhere;
-  }
-  .files {
-    list-style: none;
-  }
-  .files li {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 32px;
-    overflow-wrap: anywhere;
-  }
-  .files small {
-    white-space: nowrap;
-    color: var(--fgColor-muted);
-  }
-  .tags {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    font-size: 12px;
-    line-height: 24px;
-    color: var(--fgColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    padding: 12px 16px 24px;
-    .attached a {
-      min-height: 40px;
-    }
-    .files li {
-      min-height: 40px;
-    }
-    .tags {
-      line-height: 40px;
-    }
-  }
-`;

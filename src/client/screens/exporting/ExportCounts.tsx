@@ -1,9 +1,11 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import type { ExportPreview } from "#client/state/exporting.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Stack } from "#client/ui/stack.ts";
+import { Bullets } from "#client/ui/words.ts";
+import { Choice } from "#client/ui/fields.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 
 interface ExportCountsProps {
   /** An authority gets the versions last finalised; others what there is. */
@@ -24,7 +26,7 @@ export function ExportCounts({
   return (
     <Stack gap={3}>
       <div role="status">
-        <Lines>
+        <Bullets>
           {counts === undefined && <li>{t("screen.export.counting")}</li>}
           {counts && (
             <>
@@ -47,10 +49,10 @@ export function ExportCounts({
               )}
             </>
           )}
-        </Lines>
+        </Bullets>
       </div>
       {counts && counts.unfinished > 0 && (
-        <Choice
+        <LabelledChoice
           label={t("screen.export.withUnfinished")}
           hint={t("screen.export.withUnfinishedHint")}
           isChosen={withUnfinished}
@@ -70,7 +72,7 @@ interface CommentChoiceProps {
 export function CommentChoice({ isWanted, onWanted }: CommentChoiceProps) {
   const { t } = useTranslation();
   return (
-    <Choice
+    <LabelledChoice
       label={t("screen.export.withComments")}
       hint={t("screen.export.withCommentsHint")}
       isChosen={isWanted}
@@ -86,42 +88,24 @@ interface ChoiceProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
+function LabelledChoice({ label, hint, isChosen, onChoose }: ChoiceProps) {
   const id = useId();
   return (
-    <Box>
+    <Choice>
       <CheckBox
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
         checked={isChosen}
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
       />
-      <span id={`${id}-label`}>{label}</span>
-      <Hint id={`${id}-hint`}>{hint}</Hint>
-    </Box>
+      <Stack as="span">
+        <Text strong id={`${id}-label`}>
+          {label}
+        </Text>
+        <Muted size="tiny" id={`${id}-hint`}>
+          {hint}
+        </Muted>
+      </Stack>
+    </Choice>
   );
 }
-
-const Lines = styled.ul`
-  display: grid;
-  gap: 4px;
-  margin: 0;
-  padding-inline-start: 20px;
-`;
-
-const Box = styled.label`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  gap: 4px 8px;
-  font-weight: 600;
-  cursor: pointer;
-`;
-
-const Hint = styled.span`
-  grid-column: 2;
-  font-size: 12px;
-  line-height: 16px;
-  font-weight: 400;
-  color: var(--fgColor-muted);
-`;

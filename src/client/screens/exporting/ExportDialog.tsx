@@ -16,6 +16,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
 import { formatsOfKind, mayHoldComments } from "#shared/domain/exports/formats.ts";
+import { Text } from "#client/ui/text.ts";
 import { ExportActions } from "./ExportActions.tsx";
 import { CommentChoice, ExportCounts } from "./ExportCounts.tsx";
 import { ExportForm, formatNamed, usualForm } from "./ExportForm.tsx";
@@ -23,7 +24,6 @@ import { ExportWork } from "./ExportWork.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { limits } from "#shared/api/limits.ts";
 
@@ -216,9 +216,9 @@ interface LetterLinkProps {
 function LetterLink(props: LetterLinkProps) {
   const { t } = useTranslation();
   return (
-    <Apart>
+    <Text as="p" above={3}>
       <Link href={addressOf(props)}>{t("screen.export.letters")}</Link>
-    </Apart>
+    </Text>
   );
 }
 
@@ -227,7 +227,3 @@ function addressOf({ companyId, recordId, records }: LetterLinkProps): string {
   if (ids.length > 0) return `/letters?ids=${ids.slice(0, limits.letterRecords).join(",")}`;
   return companyId === null || records ? "/letters" : `/letters?company=${companyId}`;
 }
-
-const Apart = styled.p`
-  padding-top: 12px;
-`;

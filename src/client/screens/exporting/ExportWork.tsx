@@ -1,9 +1,10 @@
 import { ProgressBar } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { exportProgress } from "#client/state/exporting.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
 
 /** How far the export is, or why there is no file. */
 export function ExportWork() {
@@ -19,10 +20,10 @@ export function ExportWork() {
     );
   if (!isRunning) return null;
   return (
-    <Whole ref={showWhole}>
+    <Stack gap={2} ref={showWhole}>
       <ProgressBar progress={progress} aria-label={t("screen.export.running")} />
-      <p role="status">{t("screen.export.progress", { percent: progress })}</p>
-    </Whole>
+      <Hint role="status">{t("screen.export.progress", { percent: progress })}</Hint>
+    </Stack>
   );
 }
 
@@ -30,13 +31,3 @@ export function ExportWork() {
 function showWhole(part: HTMLElement | null): void {
   part?.scrollIntoView({ block: "nearest" });
 }
-
-const Whole = styled.div`
-  display: grid;
-  gap: 8px;
-  p {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-`;

@@ -1,6 +1,7 @@
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { SignOnStored } from "#client/state/signOn/settings.ts";
+import { Facts } from "#client/ui/facts.ts";
+import { Text } from "#client/ui/text.ts";
 
 interface AddressesProps {
   addresses: SignOnStored["addresses"];
@@ -14,48 +15,27 @@ const shown = {
   oidc: ["callback", "backChannel", "start"],
 } as const;
 
+const selectedWhole = { userSelect: "all" } as const;
+
 /** Our addresses for the provider's configuration, each selectable in one go. */
 export function Addresses({ addresses, kind, isNew }: AddressesProps) {
   const { text } = usePageTexts();
   return (
-    <FoldedList open={isNew}>
+    <details open={isNew}>
       <summary>{text("signOn.addresses")}</summary>
       {kind === "saml" && isNew && <p>{text("signOn.addressesLater")}</p>}
-      <dl>
+      <Facts gap={2} above={2}>
         {shown[kind].map((name) => (
           <div key={name}>
             <dt>{text(`signOn.address.${name}`)}</dt>
             <dd>
-              <code>{addresses[name]}</code>
+              <Text as="code" style={selectedWhole}>
+                {addresses[name]}
+              </Text>
             </dd>
           </div>
         ))}
-      </dl>
-    </FoldedList>
+      </Facts>
+    </details>
   );
 }
-
-/** A list of terms that is folded away. */
-export const FoldedList = styled.details`
-  margin-bottom: 24px;
-  &:not([open]) + & {
-    margin-top: -16px;
-  }
-  summary {
-    min-height: 32px;
-    cursor: pointer;
-  }
-  div {
-    margin-top: 12px;
-  }
-  dt {
-    font-weight: 600;
-  }
-  dd {
-    margin: 0;
-  }
-  code {
-    overflow-wrap: anywhere;
-    user-select: all;
-  }
-`;

@@ -1,9 +1,10 @@
 import { Button } from "@primer/react";
 import { useRef, useState } from "react";
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { readMetadata } from "#client/state/signOn/settings.ts";
 import { TextField } from "#client/theme/Field.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Row } from "#client/ui/row.ts";
 import type { TypedProvider } from "./typed.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
@@ -27,7 +28,7 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
     else onRead(read.answer);
   };
   return (
-    <Part>
+    <Stack gap={3} width="text">
       <TextField
         label={text("signOn.metadata.address")}
         hint={text("signOn.metadata.hint")}
@@ -36,7 +37,7 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
         error={wrong}
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
-      <div>
+      <Row wrap gap={2}>
         <BusyButton
           isBusy={isBusy}
           disabled={address.trim() === ""}
@@ -59,20 +60,7 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
             currentTarget.value = "";
           }}
         />
-      </div>
-    </Part>
+      </Row>
+    </Stack>
   );
 }
-
-const Part = styled.div`
-  display: grid;
-  gap: 12px;
-  max-width: 600px;
-  margin-bottom: 32px;
-  & > div:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
-  }
-`;

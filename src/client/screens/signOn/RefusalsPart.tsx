@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { SignOnStored } from "#client/state/signOn/settings.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { FoldedList } from "./Addresses.tsx";
+import { Facts } from "#client/ui/facts.ts";
 
 type Refusals = SignOnStored["refusals"];
 type ReadonlyRefusals = readonly (Omit<Refusals[number], "claims"> & {
@@ -13,10 +13,10 @@ export function RefusalsPart({ refusals }: { refusals: ReadonlyRefusals }) {
   const { text, language } = usePageTexts();
   if (refusals.length === 0) return null;
   return (
-    <FoldedList>
+    <details>
       <summary>{text("signOn.refusals", { count: refusals.length })}</summary>
       <p>{text("signOn.refusals.intro")}</p>
-      <dl>
+      <Facts gap={2} above={2}>
         {refusals.map(({ at, code, claims }) => (
           <div key={`${at} ${code}`}>
             <dt>
@@ -30,7 +30,7 @@ export function RefusalsPart({ refusals }: { refusals: ReadonlyRefusals }) {
             )}
           </div>
         ))}
-      </dl>
-    </FoldedList>
+      </Facts>
+    </details>
   );
 }

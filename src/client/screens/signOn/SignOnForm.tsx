@@ -1,7 +1,6 @@
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useState } from "react";
-import styled from "styled-components";
 import { snapshot, useSnapshot } from "valtio";
 import validators from "virtual:validator/signOn";
 import schema from "#schemas/forms/signOn.json" with { type: "json" };
@@ -11,6 +10,7 @@ import { saveProvider, signOn } from "#client/state/signOn/settings.ts";
 import { useLeaveGuard } from "#client/state/unsaved.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { Stack } from "#client/ui/stack.ts";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
 import { Addresses } from "./Addresses.tsx";
 import { confirmAddresses } from "./confirmAddresses.ts";
@@ -53,7 +53,7 @@ export function SignOnForm() {
   const { stored } = useSnapshot(signOn);
   useLeaveGuard({ isUnsaved: () => isChanged(typed), save: () => save(typed) });
   return (
-    <Part>
+    <Stack gap={6} width="form">
       {stored && (
         <Addresses
           addresses={stored.addresses}
@@ -78,7 +78,7 @@ export function SignOnForm() {
         onSend={(sent) => void save(sent)}
       />
       <TrialPart provider={sentProvider(typed)} />
-    </Part>
+    </Stack>
   );
 }
 
@@ -87,7 +87,3 @@ function isChanged(typed: TypedProvider): boolean {
   const kept = sentProvider(typedProvider(snapshot(signOn).stored?.provider));
   return Boolean(typed.clientSecret) || !isSame(sentProvider(typed), kept);
 }
-
-const Part = styled.div`
-  max-width: 880px;
-`;

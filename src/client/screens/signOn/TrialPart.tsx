@@ -1,10 +1,12 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { tryMapping, type SentProvider, type SignOnTrial } from "#client/state/signOn/settings.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Text } from "#client/ui/text.ts";
+import { Facts } from "#client/ui/facts.ts";
 
 /** Tries what the rules of the form, saved or not, would make of somebody. */
 export function TrialPart({ provider }: { provider: SentProvider }) {
@@ -20,8 +22,10 @@ export function TrialPart({ provider }: { provider: SentProvider }) {
     else setTrial(tried.answer);
   };
   return (
-    <Part aria-labelledby="trial">
-      <h2 id="trial">{text("signOn.trial.title")}</h2>
+    <Stack as="section" gap={3} width="text" above={4} aria-labelledby="trial">
+      <Text as="h2" size="body" id="trial">
+        {text("signOn.trial.title")}
+      </Text>
       <p>{text(`signOn.trial.intro.${provider.kind}`)}</p>
       <TextAreaField
         label={text("signOn.trial.sample")}
@@ -33,7 +37,7 @@ export function TrialPart({ provider }: { provider: SentProvider }) {
       </Button>
       <div role="alert">{wrong && <Banner kind="danger">{wrong}</Banner>}</div>
       <div role="status">{trial && <Outcome trial={trial} />}</div>
-    </Part>
+    </Stack>
   );
 }
 
@@ -56,36 +60,14 @@ function Outcome({ trial }: { trial: SignOnTrial }) {
               where,
             })}
       </Banner>
-      <dl>
+      <Facts gap={2} above={2}>
         {attributes.map(({ name, values }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{values.join(", ")}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </>
   );
 }
-
-const Part = styled.section`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-  max-width: 600px;
-  margin-top: 40px;
-  & > div {
-    width: 100%;
-  }
-  dl div {
-    margin-top: 8px;
-  }
-  dt {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
