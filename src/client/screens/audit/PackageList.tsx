@@ -19,7 +19,7 @@ export function PackageList() {
       view={view}
       icon={AuditIcon}
       cells={useCells()}
-      above={<AreaTabs area="audit" current="requests" isWide />}
+      above={<AreaTabs area="audit" current="requests" />}
     />
   );
 }

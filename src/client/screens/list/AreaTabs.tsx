@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -30,12 +29,10 @@ interface AreaTabsProps {
   area: keyof typeof areas;
   /** Key of the tab that is shown. */
   current: "retention" | "mirror" | "requests" | "letters";
-  /** True outside a head, which would have the margins. */
-  isWide?: boolean;
 }
 
 /** The pages of an area of the navigation as tabs; none for who may open only one of them. */
-export function AreaTabs({ area, current, isWide = false }: AreaTabsProps) {
+export function AreaTabs({ area, current }: AreaTabsProps) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const { roles = [], features = [] } = viewer ?? {};
@@ -46,15 +43,14 @@ export function AreaTabs({ area, current, isWide = false }: AreaTabsProps) {
       hasFeature(features, "export"));
   if (!mayAll) return null;
   const { name, tabs } = areas[area];
-  const Tabs = isWide ? Views : Within;
   return (
-    <Tabs aria-label={t(name)}>
+    <Views aria-label={t(name)}>
       {tabs.map(({ key, href }) => (
         <Link key={key} href={href} aria-current={key === current ? "page" : undefined}>
           {t(`nav.tab.${key}`)}
         </Link>
       ))}
-    </Tabs>
+    </Views>
   );
 }
 
@@ -67,8 +63,3 @@ export function PageTabs() {
     </Link>
   ));
 }
-
-/** Pages have their margins themselves. */
-const Within = styled(Views)`
-  padding-inline: 0;
-`;

@@ -14,7 +14,7 @@ export const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  padding: 0 24px 4px var(--a30-page-inline);
+  padding: 0 min(24px, var(--a30-page-inline)) 4px var(--a30-page-inline);
   nav + & {
     padding-block: 16px;
   }
@@ -22,9 +22,6 @@ export const Head = styled.div`
   & > div:first-child:not(:only-child) {
     flex: 1 1 280px;
     max-width: 720px;
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
   }
 `;
 

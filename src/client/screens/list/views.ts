@@ -5,7 +5,7 @@ export const Views = styled.nav`
   display: flex;
   gap: 8px;
   overflow-x: auto;
-  padding: 0 24px 0 var(--a30-page-inline);
+  padding: 0 min(24px, var(--a30-page-inline)) 0 var(--a30-page-inline);
   border-bottom: 1px solid var(--borderColor-default);
   white-space: nowrap;
   a {
@@ -35,9 +35,6 @@ export const Views = styled.nav`
     a:not([aria-current], :hover) {
       border-color: Canvas;
     }
-  }
-  @media (max-width: 767.98px) {
-    padding-right: var(--a30-page-inline);
   }
   @media print {
     display: none;
