@@ -8,7 +8,6 @@ import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { parseId } from "#shared/api/ids.ts";
-import { Stack } from "#client/ui/stack.ts";
 import { communityAddress } from "./communityPlaces.ts";
 
 interface MenuProps {
@@ -23,12 +22,12 @@ export function ArticleMenu(props: MenuProps) {
   const isWide = useMedia("(min-width: 1280px)");
   if (isWide)
     return (
-      <Stack above={3} below={3}>
+      <Side>
         <Categories view={props.view} />
-        <Stack inset gap={3} above={3}>
+        <div className="narrower">
           <Narrower {...props} />
-        </Stack>
-      </Stack>
+        </div>
+      </Side>
     );
   return (
     <Selects>
@@ -141,5 +140,17 @@ const Menu = styled.nav`
   a {
     display: block;
     padding: 6px 10px;
+  }
+`;
+
+const Side = styled.div`
+  padding: 12px;
+  .narrower {
+    display: grid;
+    gap: 12px;
+    padding: 12px 10px;
+  }
+  select {
+    text-overflow: ellipsis;
   }
 `;

@@ -80,7 +80,7 @@ function GapLine({ line, gap, kinds, onAssign }: GapLineProps) {
   const assign = () => onAssign({ gap: gap === "" ? null : gap, recordId: id, count });
   const titleOf = (each: string) => kinds.find((kind) => kind.gap === each)?.title ?? each;
   return (
-    <Line>
+    <Line dense>
       <Fill>
         <Text as={Link} strong href={gap === "" ? addressOfForm(id) : addressOfGap(id, gap)}>
           {title}
