@@ -15,18 +15,19 @@ import {
 import { TasksIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 
-/** How many tasks wait for the viewer, on every page; opens the list of them. */
+/** How many tasks wait for the viewer, on every page; opens the list of them and of their long work. */
 export function TaskBell() {
   const { viewer } = useSnapshot(auth);
-  return viewer?.features.includes("workflow") ? <Bell key={viewer.group} /> : null;
+  return viewer && <Bell key={viewer.group} hasTasks={viewer.features.includes("workflow")} />;
 }
 
-function Bell() {
+function Bell({ hasTasks }: { hasTasks: boolean }) {
   const { t } = useTranslation();
   const open = useSnapshot(ownTasks).total;
   const [path] = useLocation();
   const { over } = useSnapshot(taskSheet);
   useEffect(() => {
+    if (!hasTasks) return undefined;
     const load = () => void loadOwnTasks();
     load();
     // Pick up tasks that others have assigned meanwhile.
@@ -36,12 +37,12 @@ function Bell() {
       // The next user, or the same one in another group, has other tasks.
       clearTasks();
     };
-  }, []);
+  }, [hasTasks]);
   return (
     <>
       <Place>
         <PlainIconButton
-          name={t("frame.tasks", { count: open })}
+          name={hasTasks ? t("frame.tasks", { count: open }) : t("frame.work")}
           aria-haspopup="dialog"
           onClick={() => showTaskSheet(path)}
         >

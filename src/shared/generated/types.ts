@@ -6118,6 +6118,7 @@ at: string
 state: ("running" | "done" | "failed")
 progress: number
 stoppable: boolean
+undoable: boolean
 file?: string
 href?: string
 }[]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endJob, insertJob, renewJobs } from "#server/store/jobs.ts";
+import { endJob, insertJob, renewJobs, tellJob } from "#server/store/jobs.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
@@ -49,4 +49,23 @@ test("what nobody waits for, has crashed, or is somebody else's, is left out", a
   await begin("records.bulk", stranger);
   expect(await listed(anna)).toEqual([]);
   expect(await listed(colleague)).toMatchObject([{ id: other, kind: "replacement" }]);
+});
+
+test("work that stands can be taken back, once", async () => {
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const change = await begin("records.bulk", admin);
+  const deletion = await begin("records.bulk", admin);
+  const payload = { do: { action: "delete" } };
+  await app.store.withGroup(group, (tx) => tellJob(tx, deletion, payload));
+  for (const id of [change, deletion])
+    await app.store.withGroup(group, (tx) => endJob(tx, id, "done", null));
+  const undoableIds = async () =>
+    (await listed(admin)).flatMap(({ id, undoable }: { id: number; undoable: boolean }) =>
+      undoable ? [id] : [],
+    );
+  expect(await undoableIds()).toEqual([change]);
+  expect((await admin.post("/api/work/undo", { jobId: change })).body).toMatchObject({
+    work: "changeUndo",
+  });
+  expect(await undoableIds()).toEqual([]);
 });

@@ -18,7 +18,15 @@ async function openSheet() {
 }
 
 const at = "2026-03-01T09:05:00.000Z";
-const change = { id: 5, kind: "change", at, state: "running", progress: 40, stoppable: true };
+const change = {
+  id: 5,
+  kind: "change",
+  at,
+  state: "running",
+  progress: 40,
+  stoppable: true,
+  undoable: false,
+};
 const replacement = { ...change, id: 6, kind: "replacement", progress: 0, stoppable: false };
 
 test("long work is found again behind the bell, and stopped where that is safe", async () => {
@@ -36,7 +44,7 @@ test("long work is found again behind the bell, and stopped where that is safe",
 });
 
 test("what came of long work is opened or saved from there", async () => {
-  const ended = { at, progress: 100, stoppable: false };
+  const ended = { at, progress: 100, stoppable: false, undoable: false };
   server
     .answer("/api/work", {
       items: [
@@ -58,4 +66,29 @@ test("nothing is said of work where there is none", async () => {
   const { sheet } = await openSheet();
   await sheet.findByText("Nothing is open for you.");
   expect(sheet.queryByText("In the background")).toBeNull();
+});
+
+test("work that has ended is taken back from there", async () => {
+  server
+    .answer("/api/work", {
+      items: [{ ...change, state: "done", stoppable: false, undoable: true }],
+    })
+    .answer("/api/work/undo", { state: "running" });
+  const { user, sheet } = await openSheet();
+  const undo = await sheet.findByRole("button", { name: "Undo Bulk change" });
+  const undoing = { ...change, id: 6, kind: "changeUndo", progress: 0 };
+  server.answer("/api/work", { items: [undoing] });
+  await user.click(undo);
+  expect(await server.sent("/api/work/undo")).toEqual({ jobId: 5 });
+  await sheet.findByText("Undoing the bulk change: 0%");
+});
+
+test("a group without tasks finds its work there", async () => {
+  await signedIn({ features: [] });
+  server.answer("/api/work", { items: [change] });
+  const { user } = open("/account");
+  await user.click(await screen.findByRole("button", { name: "In the background" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "In the background" }));
+  await sheet.findByText("Bulk change: 40%");
+  expect(server.to("/api/taskList")).toHaveLength(0);
 });

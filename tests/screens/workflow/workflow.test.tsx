@@ -354,7 +354,7 @@ test("the dashboard says nothing of tasks if there are none", async () => {
   expect(screen.queryByRole("region", { name: "What is due" })).toBeNull();
 });
 
-test("without the licence there is neither bell nor workflow", async () => {
+test("without the licence there are neither tasks nor workflow", async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features: [] });
   const { user } = open("/vvt/edit/77");
   await screen.findByRole("heading", { name: "Basics", level: 2 });

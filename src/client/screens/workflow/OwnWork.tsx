@@ -4,7 +4,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { downloadFile } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { ownWork, stopWork } from "#client/state/work/work.ts";
+import { ownWork, stopWork, undoWork } from "#client/state/work/work.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
@@ -16,15 +16,15 @@ import { Muted } from "#client/ui/text.ts";
 type WorkLine = Snapshot<Operations["work.own"]["reply"]>["items"][number];
 
 /** The viewer's long work, which goes on when one leaves its page, and what came of it. */
-export function OwnWork() {
+export function OwnWork({ isAlone }: { isAlone: boolean }) {
   const { text } = useTexts();
   const { data, reload } = useResource(ownWork, {});
-  // Nobody waits for this list: what fails or isn't there is left out.
-  if (!data || data.items.length === 0) return null;
+  // Beside tasks nobody waits for this list: what fails or isn't there is left out.
+  if (!data || data.items.length === 0)
+    return isAlone && data ? <Muted as="p">{text("work.none")}</Muted> : null;
   return (
-    <section aria-labelledby="own-work">
-      <h3 id="own-work">{text("work.title")}</h3>
-
+    <section aria-labelledby={isAlone ? undefined : "own-work"}>
+      {!isAlone && <h3 id="own-work">{text("work.title")}</h3>}
       <ul>
         {data.items.toReversed().map((line) => (
           <Line key={line.id}>
@@ -39,7 +39,7 @@ export function OwnWork() {
 function WorkState({ line, onChanged }: { line: WorkLine; onChanged: () => void }) {
   const { text, language } = useTexts();
   const now = useNow();
-  const { id, kind, at, state, progress, stoppable, file, href } = line;
+  const { id, kind, at, state, progress, stoppable, undoable, file, href } = line;
   const what = text(`work.${kind}`);
   const ended = state === "done" ? "work.done" : "work.failed";
   const words = text(state === "running" ? "work.percent" : ended, { what, percent: progress });
@@ -60,6 +60,15 @@ function WorkState({ line, onChanged }: { line: WorkLine; onChanged: () => void 
           onClick={() => void stopWork(id).then(onChanged)}
         >
           {text("work.halt")}
+        </Button>
+      )}
+      {undoable && (
+        <Button
+          size="small"
+          aria-label={text("work.takeBackOf", { what })}
+          onClick={() => void undoWork(id).then(onChanged)}
+        >
+          {text("work.takeBack")}
         </Button>
       )}
       {href !== undefined && <LinkButton href={href}>{text("work.openOf", { what })}</LinkButton>}

@@ -41,7 +41,7 @@ export async function undoBulk(call: Call, jobId: number): Promise<BulkWork> {
   const undo = await call.transaction(async (tx) => {
     await lockJob(tx, jobId);
     const job = await ownWork(tx, call, jobId, [bulkJob]);
-    if (!isUndoable(job)) throw invalidField("/jobId", "undoOver");
+    if (!isBulkUndoable(job)) throw invalidField("/jobId", "undoOver");
     const done = await documentsOf(tx, jobId, "done");
     // Originals that were only copied have not changed themselves.
     const made = done.some(({ kind }) => kind === "made");
@@ -75,7 +75,8 @@ function isFinal({ payload }: Pick<Job, "payload">): boolean {
   return isBody(payload["do"]) && payload["do"]["action"] === "delete";
 }
 
-function isUndoable({ state, payload, kind }: Job): boolean {
+/** True if a change of several records stands and can be taken back. */
+export function isBulkUndoable({ state, payload, kind }: Job): boolean {
   const isDone = kind === bulkJob && state === "done" && payload["undone"] !== true;
   return isDone && !isFinal({ payload });
 }
@@ -103,7 +104,7 @@ async function present(tx: Tx, call: Call, job: Job): Promise<BulkWork> {
     done,
     same,
     refused: skipped,
-    undoable: isUndoable(job) && done > 0,
+    undoable: isBulkUndoable(job) && done > 0,
     undone: job.payload["undone"] === true,
     refusals: left.map(({ id, told }) => {
       const name = named.get(id);

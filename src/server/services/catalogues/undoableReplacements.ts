@@ -33,7 +33,8 @@ export function swapOf({ payload }: Pick<Job, "payload">): Swap {
   return { from: asNumber(payload["from"]) ?? 0, to: asNumber(payload["to"]) ?? 0 };
 }
 
-function isUndoable(call: Call, job: Job): boolean {
+/** True if a replacement stands and the caller may take it back. */
+export function isReplacementUndoable(call: Call, job: Job): boolean {
   const kind = replacedKind(job);
   return kind !== null && mayUndo(call, kind) && maySeeWork(call, job);
 }
@@ -47,7 +48,7 @@ export async function undoableJobs(
   const found = new Set<number>();
   for (const id of new Set(jobIds)) {
     const job = await readJob(tx, id);
-    if (job && isUndoable(call, job)) found.add(id);
+    if (job && isReplacementUndoable(call, job)) found.add(id);
   }
   return found;
 }
@@ -59,7 +60,7 @@ export async function undoableReplacements(
   item: Item,
 ): Promise<UndoableReplacement[]> {
   const jobs = await jobsAbout(tx, jobKindOf(replacing), item);
-  const standing = jobs.filter((job) => isUndoable(call, job));
+  const standing = jobs.filter((job) => isReplacementUndoable(call, job));
   const ids = standing.flatMap((job) => Object.values(swapOf(job)));
   const titleOf = await readTitles(tx, call, item.kind, ids);
   return standing.map((job) => ({

@@ -15,6 +15,11 @@ import type { Tx } from "#server/store/database/transaction.ts";
 export const importJob = "records.import";
 export const importUndoJob = "records.importUndo";
 
+/** True if an import stands and can be taken back. */
+export function isImportUndoable({ state, payload }: Pick<Job, "state" | "payload">): boolean {
+  return state === "done" && payload["undone"] !== true;
+}
+
 /** Records that an import has made or changed. */
 export const recordKinds: readonly string[] = ["made", "record"];
 

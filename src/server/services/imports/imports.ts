@@ -44,6 +44,7 @@ import { fieldLabels } from "./fieldWords.ts";
 import { receiveFile } from "./importFile.ts";
 import {
   importJob,
+  isImportUndoable,
   type ImportPayload,
   type ImportTable,
   importUndoJob,
@@ -236,8 +237,8 @@ async function rememberColumns(tx: Tx, payload: ImportPayload): Promise<void> {
 export async function undoImport(call: Call, id: number): Promise<ImportWork> {
   const undo = await call.transaction(async (tx) => {
     await lockJob(tx, id);
-    const { job, payload } = await ownImport(tx, call, id);
-    if (job.state !== "done" || payload.undone) throw invalidField("/jobId", "undoOver");
+    const { job } = await ownImport(tx, call, id);
+    if (!isImportUndoable(job)) throw invalidField("/jobId", "undoOver");
     const documents = await documentsOf(tx, id, "done");
     const about = { undoes: id, total: documents.length };
     const made = await beginWork(tx, call, importUndoJob, about);
@@ -261,7 +262,7 @@ export function importState(call: Call, jobId: number): Promise<ImportWork> {
       jobId: id,
       state: state === "ready" ? "running" : state,
       progress,
-      undoable: own.job.state === "done" && !undone,
+      undoable: isImportUndoable(own.job) && !undone,
     };
   });
 }

@@ -23,7 +23,13 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { entryFieldTitle, entryFileIn, listsOf, listTitle } from "./entryRows.ts";
 import { actionOf, actionsFor } from "./importActions.ts";
-import { type Import, type ImportPayload, sheetOf, tableOf } from "./importJob.ts";
+import {
+  type Import,
+  type ImportPayload,
+  isImportUndoable,
+  sheetOf,
+  tableOf,
+} from "./importJob.ts";
 import { termKey } from "./importTerms.ts";
 
 export async function presentImport(tx: Tx, call: Call, own: Import): Promise<ImportRead> {
@@ -59,7 +65,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     counts,
     taken: counts.reduce((sum, { taken }) => sum + taken, 0),
     ...(await outcomeOf(tx, job)),
-    isUndoable: job.state === "done" && payload.undone !== true,
+    isUndoable: isImportUndoable(job),
     ...failureOf(call, payload),
     ...(await foreseenOf(tx, call, own)),
     ...(await staysOf(tx, call, job)),

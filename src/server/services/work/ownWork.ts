@@ -1,5 +1,6 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import type { OwnWork } from "#shared/generated/types.ts";
+import { isAllowed } from "#server/auth/access.ts";
 import type { Call } from "#server/auth/call.ts";
 import { latestJobsOf } from "#server/store/jobs.ts";
 import { workKinds } from "./workKinds.ts";
@@ -34,6 +35,8 @@ export function ownWork(call: Call): Promise<OwnWork> {
             state: isRunning ? "running" : state === "done" ? "done" : "failed",
             progress: isRunning ? progress : 100,
             stoppable: isRunning && followed.stop !== undefined,
+            undoable:
+              isAllowed(call.viewer, followed.needs) && followed.isUndoable?.(call, job) === true,
             ...(state === "done" ? followed.outcome?.(job) : undefined),
           },
         ];

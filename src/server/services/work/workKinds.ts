@@ -4,16 +4,16 @@ import { asNumber } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
 import { endRunningJob, type Job } from "#server/store/jobs.ts";
 import { packageJob, packageState, resumePackage } from "../audits/makePackage.ts";
-import { bulkUndoJob, bulkWork, stopBulk, undoBulk } from "../bulk/bulk.ts";
+import { bulkUndoJob, bulkWork, isBulkUndoable, stopBulk, undoBulk } from "../bulk/bulk.ts";
 import { bulkSteps, bulkUndoSteps } from "../bulk/bulkSteps.ts";
 import { bulkJob } from "../bulk/preview.ts";
 import { undoReplace, undoSteps } from "../catalogues/catalogueUndo.ts";
 import { jobKindOf, replacementState } from "../catalogues/catalogueWork.ts";
 import { refreshJobKind, resumeRefresh } from "../catalogues/pendingRefresh.ts";
 import { replaceSteps } from "../catalogues/replaceSteps.ts";
-import { replacing } from "../catalogues/undoableReplacements.ts";
+import { isReplacementUndoable, replacing } from "../catalogues/undoableReplacements.ts";
 import { exportJob, exportState, referencesIn, runExport } from "../exporting/exports.ts";
-import { importJob, importUndoJob } from "../imports/importJob.ts";
+import { importJob, importUndoJob, isImportUndoable } from "../imports/importJob.ts";
 import { importOf, importState, undoImport } from "../imports/imports.ts";
 import { importSteps } from "../imports/importSteps.ts";
 import { importUndoSteps } from "../imports/undoSteps.ts";
@@ -31,6 +31,8 @@ export interface FollowedWork {
   stop?: (call: Call, jobId: number) => Promise<void>;
   /** Where its outcome is found once it is done. */
   outcome?: (job: Job) => Pick<OwnWork["items"][number], "file" | "href">;
+  /** True if it can be taken back by the caller. */
+  isUndoable?: (call: Call, job: Job) => boolean;
   /** Takes back what it has done; how far that is. */
   undo?: (call: Call, jobId: number) => Promise<WorkState>;
 }
@@ -64,12 +66,14 @@ const change: FollowedWork = {
   needs: { access: "ROLE_CREATOR" },
   present: bulkWork,
   stop: stopBulk,
+  isUndoable: (_, job) => isBulkUndoable(job),
   undo: undoBulk,
 };
 const replacement: FollowedWork = {
   title: "replacement",
   needs: { access: "ROLE_TENANT_ADMIN" },
   present: replacementState,
+  isUndoable: isReplacementUndoable,
   undo: undoReplace,
 };
 const imported: FollowedWork = {
@@ -77,6 +81,7 @@ const imported: FollowedWork = {
   needs: { access: "ROLE_TENANT_ADMIN", feature: "import" },
   present: importState,
   outcome: (job) => ({ href: `/import/${importOf(job)}` }),
+  isUndoable: (_, job) => isImportUndoable(job),
   undo: undoImport,
 };
 const exported: FollowedWork = {
@@ -101,7 +106,7 @@ function exportOutcome(result: Job["result"]): Pick<OwnWork["items"][number], "f
 
 /** Work that takes another work back is not taken back itself. */
 function undoOf(work: FollowedWork, title: FollowedWork["title"]): FollowedWork {
-  const { undo: _, ...rest } = work;
+  const { undo: _, isUndoable: __, ...rest } = work;
   return { ...rest, title };
 }
 
