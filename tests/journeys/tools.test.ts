@@ -74,7 +74,7 @@ test("by keyboard, a voucher's end is computed, its contradiction told, and the 
   await choose("retention.category", "Abrechnungs");
   await choose("retention.country", "Deutschland");
   await choose("retention.event", "Entstehung");
-  await page.getByLabel(words("retention.day")).fill("2026-03-15");
+  await page.getByLabel(words("retention.day"), { exact: true }).fill("15.3.2026");
   await expect.poll(() => page.url()).toContain("day=2026-03-15");
   const voucher = page.getByRole("listitem").filter({
     has: page.getByRole("heading", { name: "Buchungsbelege, Rechnungen", exact: true }),

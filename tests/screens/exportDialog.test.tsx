@@ -145,7 +145,8 @@ test("an export as at a day that does not exist is not made", async () => {
   const day = dialog.getByLabelText("As at");
   typeNoSuchDay(day);
   await make();
-  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  const sentence =
+    "This is not a day of the calendar. Please enter day, month and year, for example 30 Nov 2026.";
   expect(dialog.getByRole("alert").textContent).toBe(sentence);
   expect(document.activeElement).toBe(day);
   expect(server.to("/api/export")).toEqual([]);

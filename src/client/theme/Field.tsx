@@ -101,6 +101,13 @@ export const Frame = styled.div<{ $isWrong: boolean }>`
     outline: 2px solid var(--focus-outlineColor);
     outline-offset: -1px;
   }
+  &:has(> button:focus-visible) {
+    outline: none;
+  }
+  /* A button at its end makes it no higher. */
+  > button {
+    margin: -1px -1px -1px 0;
+  }
   input,
   select,
   textarea {

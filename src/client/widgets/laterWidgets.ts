@@ -3,12 +3,17 @@ import { wholeBody } from "#client/form/store.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { CheckboxesWidget } from "./inputs/CheckboxesWidget.tsx";
 import { ControlPanelWidget } from "./panels/ControlPanelWidget.tsx";
 import { DataMatrixWidget } from "./dataMatrix/DataMatrixWidget.tsx";
+import { DateTimeWidget } from "./inputs/DateTimeWidget.tsx";
 import { FilesWidget } from "./files/FilesWidget.tsx";
 import { GradeMatrixWidget } from "./risk/GradeMatrixWidget.tsx";
 import { HtmlWidget } from "./html/HtmlWidget.tsx";
 import { InvitationWidget } from "./InvitationWidget.tsx";
+import { LevelWidget } from "./inputs/LevelWidget.tsx";
+import { NumberWidget } from "./inputs/NumberWidget.tsx";
+import { SelectWidget } from "./inputs/SelectWidget.tsx";
 import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.tsx";
 import { PanelSummary } from "./panels/PanelSummary.tsx";
 import { FactorDemandWidget } from "./factor/FactorDemandWidget.tsx";
@@ -53,6 +58,12 @@ export { TabbedGroups } from "#client/form/groups/TabbedGroups.tsx";
 
 /** The inputs that the first step of a record has none of. */
 export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
+  checkboxes: { component: CheckboxesWidget, label: "group" },
+  dateTime: { component: DateTimeWidget, label: "above" },
+  level: { component: LevelWidget, label: "group" },
+  number: { component: NumberWidget, label: "above" },
+  integer: { component: NumberWidget, label: "above" },
+  select: { component: SelectWidget, label: "above" },
   yesNo: { component: YesNoWidget, label: "group" },
   fieldSelect: { component: FieldSelectWidget, label: "above" },
   files: { component: FilesWidget, label: "group", showsLocked: true },

@@ -2,18 +2,13 @@ import { hasOwnFields } from "#client/form/layout.ts";
 import type { FieldWidget, FormServices } from "#client/form/services.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { CheckboxesWidget } from "./inputs/CheckboxesWidget.tsx";
 import { CheckboxWidget } from "./inputs/CheckboxWidget.tsx";
 import { DateWidget } from "./inputs/DateWidget.tsx";
-import { DateTimeWidget } from "./inputs/DateTimeWidget.tsx";
 import { HiddenWidget } from "./inputs/HiddenWidget.tsx";
-import { LevelWidget } from "./inputs/LevelWidget.tsx";
 import { LongTextWidget } from "./inputs/LongTextWidget.tsx";
-import { NumberWidget } from "./inputs/NumberWidget.tsx";
 import { ReadOnlyWidget } from "./inputs/ReadOnlyWidget.tsx";
 import { ReferenceWidget } from "./picker/ReferenceWidget.tsx";
 import { SegmentedWidget } from "./inputs/SegmentedWidget.tsx";
-import { SelectWidget } from "./inputs/SelectWidget.tsx";
 import { TextWidget } from "./inputs/TextWidget.tsx";
 
 /** Fields that differ between several records created at once. */
@@ -25,15 +20,9 @@ const ColumnsWidget = lazyPart(
 const known: Record<string, FieldWidget> = {
   text: { component: TextWidget, label: "above", followsSource: true },
   longText: { component: LongTextWidget, label: "above", followsSource: true },
-  number: { component: NumberWidget, label: "above" },
-  integer: { component: NumberWidget, label: "above" },
   date: { component: DateWidget, label: "above" },
-  dateTime: { component: DateTimeWidget, label: "above" },
   segmented: { component: SegmentedWidget, label: "group" },
-  select: { component: SelectWidget, label: "above" },
   checkbox: { component: CheckboxWidget, label: "inside", showsLocked: true },
-  checkboxes: { component: CheckboxesWidget, label: "group" },
-  level: { component: LevelWidget, label: "group" },
   combobox: { component: ReferenceWidget, label: "above" },
   multiCombobox: { component: ReferenceWidget, label: "above" },
   readOnly: { component: ReadOnlyWidget, label: "group", isForReading: true },

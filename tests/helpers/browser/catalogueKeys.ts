@@ -139,7 +139,7 @@ async function isText(page: Page): Promise<boolean> {
     .locator(":focus")
     .evaluate(
       (element) =>
-        element.matches("textarea, input[type=text], input:not([type])") &&
+        element.matches("textarea, input[type=text]:not([data-date]), input:not([type])") &&
         element.getAttribute("role") !== "combobox",
     );
 }
@@ -148,6 +148,7 @@ async function fillFocused(visit: Visit, title: string): Promise<void> {
   const { page, words } = visit;
   const kind = await page.locator(":focus").evaluate((element) => {
     if (element.getAttribute("role") === "combobox") return "combobox";
+    if (element.matches("[data-date]")) return "date";
     if (element instanceof HTMLInputElement) return element.type;
     return element.tagName.toLowerCase();
   });
@@ -156,7 +157,7 @@ async function fillFocused(visit: Visit, title: string): Promise<void> {
   if (name.trim() === words("filters.addCondition")) return addCondition(visit);
   if (kind === "select") return page.keyboard.press("ArrowDown");
   if (["checkbox", "radio", "button"].includes(kind)) return page.keyboard.press("Space");
-  if (kind === "date") return page.keyboard.type("01012030");
+  if (kind === "date") return page.keyboard.type("1.1.2030");
   if (kind === "number") return page.keyboard.insertText("3");
   const isMail = kind === "email" || (await page.locator(":focus[autocomplete=email]").count()) > 0;
   await page.keyboard.insertText(isMail ? `taste-${Date.now()}@nordlicht.example` : title);

@@ -18,7 +18,7 @@ test("the record as of a day is read and printed without controls", async () => 
   await api.call("records.save", { body: { ...made, id, version, description: "Zwei Tage" } });
 
   const { page, words } = await visit({ as: "editor", path: `/vvt/edit/${id}/history` });
-  const field = page.getByLabel(words("screen.reading.asAt"));
+  const field = page.getByRole("textbox", { name: words("screen.reading.asAt"), exact: true });
   await field.fill(calendarDateIn(new Date(), zone));
   await field.press("Enter");
   await page.waitForURL(/\/text\?asAt=/);

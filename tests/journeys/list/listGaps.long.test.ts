@@ -27,7 +27,7 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
   await expect
     .poll(() => dialog.locator("option").allTextContents())
     .toContain("Alle mit der Rolle Bearbeiten");
-  await dialog.getByLabel(words("gaps.assign.due")).fill("2031-02-03");
+  await dialog.getByLabel(words("gaps.assign.due"), { exact: true }).fill("3.2.2031");
   await dialog.getByRole("button", { name: words("gaps.assign.do") }).press("Enter");
   await lines.getByText("03.02.2031").waitFor();
   const { items } = await api.call("tasks.mine");

@@ -73,7 +73,8 @@ test("a deadline that does not exist is not checked as none", async () => {
   const due = screen.getByLabelText("Deadline");
   typeNoSuchDay(due);
   await userEvent.click(screen.getByRole("button", { name: "Check" }));
-  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  const sentence =
+    "This is not a day of the calendar. Please enter day, month and year, for example 30 Nov 2026.";
   expect(screen.getByRole("alert").textContent).toBe(sentence);
   expect(document.activeElement).toBe(due);
   expect(server.to("/api/audit/preview")).toEqual([]);
@@ -175,7 +176,8 @@ test("a handover on a day that does not exist is not recorded", async () => {
   const on = await screen.findByLabelText(/^On/);
   typeNoSuchDay(on);
   await userEvent.click(screen.getByRole("button", { name: "Record handover" }));
-  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  const sentence =
+    "This is not a day of the calendar. Please enter day, month and year, for example 30 Nov 2026.";
   expect(screen.getByRole("alert").textContent).toBe(sentence);
   expect(document.activeElement).toBe(on);
   expect(server.to("/api/audit/hand")).toEqual([]);

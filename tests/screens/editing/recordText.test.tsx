@@ -61,7 +61,8 @@ test("a day that does not exist leads nowhere", async () => {
   const day = await screen.findByLabelText("As of");
   typeNoSuchDay(day);
   await user.click(screen.getByRole("button", { name: "Show" }));
-  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  const sentence =
+    "This is not a day of the calendar. Please enter day, month and year, for example 30 Nov 2026.";
   expect(screen.getByRole("alert").textContent).toBe(sentence);
   expect(document.activeElement).toBe(day);
   expect(window.location.search).toBe("?asAt=2026-03-03");

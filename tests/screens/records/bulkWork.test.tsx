@@ -11,6 +11,7 @@ import { clearSelection } from "#client/state/records/selection.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
+import { readDay } from "#shared/domain/writing/readDates.ts";
 
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
 const [usual] = exampleOf("records.list").items;
@@ -159,7 +160,8 @@ describe("records that are changed together", () => {
     await sheet.findByRole("option", { name: "Jonas Brandt" });
     expect(who).toHaveProperty("value", "role ROLE_TENANT_EDITOR");
     await user.selectOptions(who, "Jonas Brandt");
-    const due = sheet.getByLabelText<HTMLInputElement>("By").value;
+    const proposal = sheet.getByLabelText<HTMLInputElement>("By").value;
+    const due = readDay(proposal, "");
     await waitFor(() =>
       expect(server.to(preview).at(-1)?.body["do"]).toMatchObject({
         status: "review",

@@ -110,7 +110,8 @@ test("a filter before a day that does not exist is not set", async () => {
   const day = dialog.getByLabelText("Date");
   typeNoSuchDay(day);
   await userEvent.click(dialog.getByRole("button", { name: "Filter" }));
-  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  const sentence =
+    "This is not a day of the calendar. Please enter day, month and year, for example 30 Nov 2026.";
   expect(dialog.getByRole("alert").textContent).toBe(sentence);
   expect(document.activeElement).toBe(day);
   expect(onChange).not.toHaveBeenCalled();

@@ -47,7 +47,8 @@ test("a day that does not exist says so on leaving its field", async () => {
   const day = await screen.findByLabelText("Day of the event");
   typeNoSuchDay(day);
   fireEvent.blur(day);
-  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  const sentence =
+    "This is not a day of the calendar. Please enter day, month and year, for example 30 Nov 2026.";
   expect(screen.getByRole("alert").textContent).toBe(sentence);
   expect(location.search).not.toContain("day");
 });

@@ -4,7 +4,7 @@ import "#client/screens/editor/StepDialog.tsx";
 import { closeToast, notices } from "#client/state/notices.ts";
 import { pageActions } from "#client/state/palette/pageActions.ts";
 import { smallScreen } from "#client/theme/useMedia.ts";
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { addDays, calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { openEditor, readPath } from "../editorPage.ts";
 import { problem } from "../fakeServer.ts";
@@ -162,10 +162,11 @@ test("the button in the head asks who goes on, first whoever did so last, and se
   expect(who).toHaveProperty("value", "staff 43");
   await waitFor(() => expect(document.activeElement).toBe(who));
   expect(dialog.getByText("Took this step last time.")).toBeTruthy();
-  const due = dialog.getByLabelText<HTMLInputElement>("By").value;
+  const due = addDays(calendarDate(new Date()), 7);
+  const proposal = dialog.getByLabelText<HTMLInputElement>("By").value;
   await user.click(dialog.getByRole("button", { name: "Submit for review" }));
   await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
-  expect(due).toBe(addDays(calendarDate(new Date()), 7));
+  expect(proposal).toBe(formatDate(due, "date", "en"));
   expect(server.to(statusPath)[0]?.body).toMatchObject({
     status: "review",
     ask: { assignee: { staff: { id: 43 } }, due },

@@ -22,6 +22,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
 import {
   firstStatus,
@@ -247,6 +248,7 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
           id={formId}
           schema={formSchema}
           uiSchema={layoutOf(successors, typed, texts)}
+          widgets={{ DateWidget: StockDate }}
           validator={validator}
           formData={typed}
           onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}

@@ -15,6 +15,7 @@ import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { formServices } from "./formServices.ts";
 
 /** The fields that the list asks for and that are not given; those who add the entry may say them. */
@@ -41,7 +42,8 @@ function useEntryForm(list: string, given: Body, texts: Texts) {
     const context = { ...anonymousContext, language: texts.language };
     const body = { ...newBody(plan.nodes), clientId: crypto.randomUUID() };
     const store = createStore({ plan, rules, validate: () => true, context }, body, false);
-    const services = formServices(store, texts, () => undefined);
+    const common = formServices(store, texts, () => undefined);
+    const services = { ...common, widgets: { ...common.widgets, ...laterWidgets } };
     return { plan, store, services, clientId: body.clientId };
   }, [list, kept, texts]);
 }

@@ -4,6 +4,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
 import { ChecksWidget } from "./ChecksWidget.tsx";
 
 type Sent<Data extends object> = Omit<
@@ -39,7 +40,7 @@ export function FormDialog<Data extends object>({
         </DialogButtons>
       }
     >
-      <SentForm<Data> {...sent} id={form} widgets={{ checks: ChecksWidget }}>
+      <SentForm<Data> {...sent} id={form} widgets={{ checks: ChecksWidget, DateWidget: StockDate }}>
         <></>
       </SentForm>
     </Dialog>

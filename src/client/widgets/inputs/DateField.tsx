@@ -1,8 +1,10 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { TextField } from "#client/theme/Field.tsx";
+import { descriptionOf, FieldPart, type TextField } from "#client/theme/Field.tsx";
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { dayKind } from "./dateKinds.ts";
+import { DateInput } from "./DateInput.tsx";
 
 interface DateFieldProps extends Pick<
   ComponentProps<typeof TextField>,
@@ -18,51 +20,50 @@ interface DateFieldProps extends Pick<
 }
 
 /**
- * A day, for forms outside the engine. Browsers show 31 February, but hand out nothing of it: that is
- * reported on leaving the field, and by `refuseWrongDates`.
+ * A labelled day, for forms outside the engine. A text that is no day within the limits is reported
+ * on leaving the field, and by `refuseWrongDates`.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, min = firstDay, max = lastDay, error, onDay, ...field } = props;
+  const { label, hint, isRequired, value, min = firstDay, max = lastDay, onDay } = props;
   const { text, language } = usePageTexts();
-  const [typed, setTyped] = useState(value);
-  const [refusal, setRefusal] = useState<Refusal>(null);
-  // While a year is typed, it is one of long ago.
-  const dayOf = (written: string) => (isWithin(written, { min, max }) ? written : "");
-  // Another value may have been set meanwhile.
-  const isOwn = typed === value || dayOf(typed) === value;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [unread, setUnread] = useState("");
+  const [isReported, setReported] = useState(false);
+  const refusal = value === "" ? refusalOf(unread) : null;
+  useEffect(() => input.current?.setCustomValidity(refusal ?? ""), [refusal]);
   const limits = { from: formatDate(min, "date", language), to: formatDate(max, "date", language) };
-  const sentence = isOwn && refusal ? text(refusal, limits) : error;
+  const error = refusal && isReported ? text(refusal, limits) : props.error;
   return (
-    <TextField
-      {...field}
-      type="date"
-      min={min}
-      max={max}
-      value={isOwn ? typed : value}
-      error={sentence}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onDay(dayOf(currentTarget.value));
-        if (refusal) setRefusal(refusalOf(currentTarget));
-      }}
-      onBlur={({ currentTarget }) => setRefusal(refusalOf(currentTarget))}
-      onInvalid={(event) => {
-        event.preventDefault();
-        setRefusal(refusalOf(event.currentTarget));
-      }}
-    />
+    <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
+      <DateInput
+        ref={input}
+        id={id}
+        name={label}
+        value={value}
+        limits={{ min, max }}
+        aria-required={isRequired}
+        aria-describedby={descriptionOf(id, hint, error)}
+        isInvalid={Boolean(error)}
+        onValue={(day, typed) => {
+          const left = day === "" ? typed.trim() : "";
+          setUnread(left);
+          if (left === "") setReported(false);
+          onDay(day);
+        }}
+        onLeave={() => setReported(true)}
+        onInvalid={(event) => {
+          event.preventDefault();
+          setReported(true);
+        }}
+      />
+    </FieldPart>
   );
 }
 
-type Refusal = "form.notDate" | "form.dayOutOfRange" | null;
-
-function refusalOf({ validity, value, min, max }: HTMLInputElement): Refusal {
-  if (validity.badInput) return "form.notDate";
-  return value === "" || isWithin(value, { min, max }) ? null : "form.dayOutOfRange";
-}
-
-function isWithin(day: string, { min, max }: { min: string; max: string }): boolean {
-  return day >= min && day <= max;
+function refusalOf(unread: string): "form.notDate" | "form.dayOutOfRange" | null {
+  if (unread === "") return null;
+  return dayKind.read(unread) === null ? "form.notDate" : "form.dayOutOfRange";
 }
 
 /**
@@ -71,8 +72,8 @@ function isWithin(day: string, { min, max }: { min: string; max: string }): bool
  */
 export function refuseWrongDates(pressed: Element): boolean {
   const around = pressed.closest('form, [role="dialog"], [role="alertdialog"]');
-  const dates = around?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [];
-  const wrong = [...dates].filter((each) => refusalOf(each) !== null);
+  const dates = around?.querySelectorAll<HTMLInputElement>("input[data-date]") ?? [];
+  const wrong = [...dates].filter(({ validity }) => !validity.valid);
   for (const each of wrong) each.dispatchEvent(new Event("invalid", { cancelable: true }));
   wrong[0]?.focus();
   return wrong.length > 0;

@@ -1,24 +1,23 @@
 import type { FieldWidgetProps } from "#client/form/services.ts";
-import { firstDay, lastDay } from "#shared/engine/calendar.ts";
-import { localDateTime, utcDateTime } from "#shared/domain/writing/localDateTimes.ts";
-import { useUnreadDate } from "./useUnreadDate.ts";
+import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
+import { readMoment } from "#shared/domain/writing/readMoments.ts";
+import { type DateKind, dayKind } from "./dateKinds.ts";
+import { DateOfForm } from "./DateWidget.tsx";
 
 /** A timestamp, entered in the reader's time zone and stored in UTC. */
 export function DateTimeWidget(props: FieldWidgetProps) {
-  const { id, value, required, invalid, describedBy } = props;
-  const handlers = useUnreadDate(props, "form.notMoment", utcDateTime);
-  return (
-    <input
-      className="input"
-      id={id}
-      type="datetime-local"
-      min={`${firstDay}T00:00`}
-      max={`${lastDay}T23:59`}
-      value={typeof value === "string" ? localDateTime(value) : ""}
-      aria-required={required || undefined}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      {...handlers}
-    />
-  );
+  const { value } = props;
+  return <DateOfForm {...props} kind={momentKind} value={typeof value === "string" ? value : ""} />;
 }
+
+const momentKind: DateKind = {
+  read: (typed) => readMoment(typed, calendarDate(new Date())),
+  write: (value, language) => formatDate(value, "shortDateTime", language) || value,
+  dayOf: dayKind.dayOf,
+  withDay: (value, day) => {
+    const time = formatDate(value, "time", "en") || "00:00";
+    return new Date(`${day}T${time}`).toISOString();
+  },
+  format: "widget.date.momentFormat",
+  refusal: "form.notMoment",
+};

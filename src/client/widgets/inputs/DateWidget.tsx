@@ -1,26 +1,34 @@
 import type { FieldWidgetProps } from "#client/form/services.ts";
-import { firstDay, isInCalendar, lastDay } from "#shared/engine/calendar.ts";
+import { type DateKind, dayKind } from "./dateKinds.ts";
+import { DateInput } from "./DateInput.tsx";
 import { useUnreadDate } from "./useUnreadDate.ts";
 
-/** A calendar date, with the browser's date picker. */
+/** A calendar date. */
 export function DateWidget(props: FieldWidgetProps) {
-  const { id, value, required, invalid, describedBy } = props;
-  const text = typeof value === "string" ? value.slice(0, "yyyy-MM-dd".length) : "";
-  // A picker shows nothing of a stored day that does not exist.
-  const type = text === "" || isInCalendar(text) ? "date" : "text";
-  const handlers = useUnreadDate(props, "form.notDate");
+  const { value } = props;
+  const day = typeof value === "string" ? value.slice(0, "yyyy-MM-dd".length) : "";
+  return <DateOfForm {...props} kind={dayKind} value={day} />;
+}
+
+interface DateOfFormProps extends FieldWidgetProps {
+  kind: DateKind;
+  value: string;
+}
+
+/** An input of a date in a form, which what is typed and cannot be read stops from being saved. */
+export function DateOfForm(props: DateOfFormProps) {
+  const { id, label, kind, value, required, invalid, describedBy } = props;
+  const unread = useUnreadDate(props, kind);
   return (
-    <input
-      className="input"
+    <DateInput
       id={id}
-      type={type}
-      min={firstDay}
-      max={lastDay}
-      value={text}
+      name={label}
+      kind={kind}
+      value={value}
       aria-required={required || undefined}
-      aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      {...handlers}
+      isInvalid={invalid}
+      {...unread}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
 import { setValue } from "#client/form/edit.ts";
 import { checkAll, checkNow } from "#client/form/showChecks.ts";
 import { settleTyped } from "#client/form/unchosen.ts";
+import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import { CopyLine } from "./CopyLine.tsx";
 
 beforeAll(() => startWidgets());
@@ -220,8 +221,8 @@ test.each([
 );
 
 describe.each([
-  ["date", "2027-02-28", /^This day does not exist or is incomplete\. Please enter day, month and/],
-  ["dateTime", "2027-02-28T08:30", /^This moment does not exist or is incomplete\./],
+  ["date", "28.2.2027", /^This is not a day of the calendar\. Please enter day, month and year/],
+  ["dateTime", "28.2.2027, 8:30", /^This is not a date with a time\./],
 ] as const)("a %s that does not exist", (type, value, sentence) => {
   test("is refused with a sentence, and stops a save", async () => {
     const { store } = showField({ widget: type, type });
@@ -230,7 +231,6 @@ describe.each([
     fireEvent.blur(input);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(checkAll(store)).toBe(true);
-    Object.defineProperty(input, "validity", { value: { badInput: false } });
     fireEvent.change(input, { target: { value } });
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
   });
@@ -254,33 +254,101 @@ test("a number that others write takes the place of what could not be read", asy
   expect(checkAll(store)).toBe(false);
 });
 
-test("a date is a picker of days from 1900 to 2200, and stored as a calendar day", async () => {
+test("a date is typed as people write it, and stored as a calendar day", async () => {
   const { user, body } = showField({ widget: "date", type: "date" }, { field: "2024-02-29" });
   const input = screen.getByLabelText<HTMLInputElement>("Field");
-  const { type, value, min, max } = input;
-  expect([type, value, min, max]).toEqual(["date", "2024-02-29", "1900-01-01", "2200-12-31"]);
+  expect(input.value).toBe("29 Feb 2024");
   expect(descriptionOf(input)).toBe("A hint");
   await user.clear(input);
-  await user.type(input, "2027-01-31");
+  expect(body()["field"] ?? "").toBe("");
+  await user.type(input, "31.1.27");
   expect(body()["field"]).toBe("2027-01-31");
+  expect(input.value).toBe("31.1.27");
+  await user.tab();
+  expect(input.value).toBe("31 Jan 2027");
+});
+
+test("a date that others write takes the place of what could not be read", async () => {
+  const { store, user } = showField({ widget: "date", type: "date" });
+  const input = screen.getByLabelText<HTMLInputElement>("Field");
+  await user.type(input, "soon");
+  await user.tab();
+  act(() => setValue(store, { list: "", key: "", field: "field" }, "2026-11-30"));
+  expect(input.value).toBe("30 Nov 2026");
+  await waitFor(() => expect(checkAll(store)).toBe(false));
 });
 
 test("a date shows a stored day that does not exist as it was typed", () => {
   showField({ widget: "date", type: "date" }, { field: "2026-02-31" });
-  const { type, value } = screen.getByLabelText<HTMLInputElement>(/^Field/);
-  expect([type, value]).toEqual(["text", "2026-02-31"]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Field/).value).toBe("2026-02-31");
 });
 
 test("a timestamp is shown in the reader's time zone and stored in UTC", async () => {
   const given = { widget: "dateTime", type: "dateTime" } as const;
   const { user, body } = showField(given, { field: "2026-11-20T10:00:00.000Z" });
   const input = screen.getByLabelText<HTMLInputElement>("Field");
-  expect(new Date(input.value).toISOString()).toBe("2026-11-20T10:00:00.000Z");
+  const shown = new Date("2026-11-20T10:00:00.000Z");
+  expect(input.value).toBe(formatDate(shown, "shortDateTime", "en"));
   await user.clear(input);
-  await user.type(input, "2027-01-31T08:30");
-  const kept = String(body()["field"]);
-  expect(kept).toMatch(/Z$/);
-  expect(new Date(kept).getTime()).toBe(new Date("2027-01-31T08:30").getTime());
+  await user.type(input, "31.1.2027, 8:30");
+  expect(body()["field"]).toBe(new Date("2027-01-31T08:30").toISOString());
+});
+
+describe("the calendar of a date", () => {
+  const date = { widget: "date", type: "date" } as const;
+  const cell = (name: string) => screen.findByRole("gridcell", { name });
+
+  async function openCalendar(field?: string) {
+    const form = showField(date, field ? { field } : {});
+    await form.user.click(screen.getByRole("button", { name: "Calendar: Field" }));
+    await screen.findByRole("dialog", { name: "Choose a day" });
+    return form;
+  }
+
+  test("opens on the stored day and is walked through by keys", async () => {
+    const { user, body } = await openCalendar("2026-01-31");
+    const stored = await cell("Saturday, 31 January 2026");
+    expect(document.activeElement).toBe(stored);
+    expect(stored.getAttribute("aria-selected")).toBe("true");
+    for (const [keys, name] of [
+      ["{PageDown}", "Saturday, 28 February 2026"],
+      ["{ArrowRight}", "Sunday, 1 March 2026"],
+      ["{ArrowUp}", "Sunday, 22 February 2026"],
+      ["{Home}", "Monday, 16 February 2026"],
+      ["{End}", "Sunday, 22 February 2026"],
+      ["{Shift>}{PageUp}{/Shift}", "Saturday, 22 February 2025"],
+    ] as const) {
+      await user.keyboard(keys);
+      const reached = await cell(name);
+      await waitFor(() => expect(document.activeElement).toBe(reached));
+    }
+    await user.keyboard("{Enter}");
+    expect(body()["field"]).toBe("2025-02-22");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Field").value).toBe("22 Feb 2025");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Calendar: Field" }));
+  });
+
+  test("is left by Escape without a choice, and opened from the field by a key", async () => {
+    const { user, body } = showField(date, { field: "2026-01-31" });
+    const input = screen.getByLabelText("Field");
+    await user.click(input);
+    await user.keyboard("{ArrowDown}");
+    await cell("Saturday, 31 January 2026");
+    await user.keyboard("{ArrowDown}{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(input);
+    expect(body()["field"]).toBe("2026-01-31");
+  });
+
+  test("takes the place of what could not be read, also by its button for today", async () => {
+    const { user, store, body } = showField(date);
+    await user.type(screen.getByLabelText("Field"), "soon");
+    await user.click(screen.getByRole("button", { name: "Calendar: Field" }));
+    await user.click(await screen.findByRole("button", { name: "Today" }));
+    expect(body()["field"]).toBe(calendarDate(new Date()));
+    await waitFor(() => expect(checkAll(store)).toBe(false));
+  });
 });
 
 /** Options after the empty one. */

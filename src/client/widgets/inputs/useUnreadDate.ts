@@ -1,41 +1,43 @@
-import { type ChangeEvent, type FocusEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
-import { noteUnchosen } from "#client/form/unchosen.ts";
-
-type DateInput = HTMLInputElement;
+import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
+import type { DateKind } from "./dateKinds.ts";
 
 /**
- * Handlers of a date input: browsers show 31 February but hand out nothing of it, which stops a save
- * with a sentence. A field that was empty fires no change then, so saving looks at the focused one.
+ * Takes what is typed in a date input. A text that is no date stops a save with a sentence: once the
+ * field is left, or by a save with a key while it has the focus.
  */
 export function useUnreadDate(
-  { path, value, onChange, onBlur }: FieldWidgetProps,
-  sentence: string,
-  read: (typed: string) => string = (typed) => typed,
+  { path, value, onChange, onBlur }: Omit<FieldWidgetProps, "value"> & { value: string },
+  { read, refusal }: DateKind,
 ) {
   const { store } = useForm();
-  const ref = useRef<DateInput>(null);
-  const note = ({ validity }: DateInput) =>
-    noteUnchosen(store, path, validity.badInput ? "?" : "", sentence);
+  const ref = useRef<HTMLInputElement>(null);
+  const note = (unread: string) => noteUnchosen(store, path, unread, refusal);
+  const isTyped = useRef(false);
   useEffect(() => {
-    if (value !== undefined && value !== "") noteUnchosen(store, path, "");
+    if (value !== "") noteUnchosen(store, path, "");
   }, [store, path, value]);
   useEffect(() => {
     const settle = () => {
       const { current: input } = ref;
-      if (input && input === document.activeElement) note(input);
+      if (!isTyped.current || !input || input !== document.activeElement) return;
+      note(read(input.value) === null ? input.value.trim() : "");
     };
     store.onSettle.add(settle);
     return () => void store.onSettle.delete(settle);
   });
   return {
     ref,
-    onChange: ({ currentTarget }: ChangeEvent<DateInput>) => {
-      onChange(read(currentTarget.value));
-      note(currentTarget);
+    typedBefore: unchosenAt(store, path),
+    onValue: (next: string, typed: string) => {
+      isTyped.current = true;
+      onChange(next);
+      if (next !== "" || typed === "") note("");
     },
-    onBlur: ({ currentTarget }: FocusEvent<DateInput>) => {
-      note(currentTarget);
+    onLeave: (unread: string) => {
+      isTyped.current = false;
+      note(unread);
       onBlur();
     },
   };

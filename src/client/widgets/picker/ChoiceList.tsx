@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { AddIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { type FormServices, useForm } from "#client/form/services.ts";
@@ -6,11 +6,11 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Box, Head, Line, More, Notice } from "./choiceListStyles.ts";
 import type { Choices } from "./choices.ts";
-import { holdInPlace } from "./holdInPlace.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemKey, itemTitle, titleParts } from "./matching.ts";
 import { ArticleMark } from "./ArticleMark.tsx";
 import { suggestionMark } from "./suggestionMark.tsx";
+import { usePlace } from "./usePlace.ts";
 
 interface ChoiceListProps {
   id: string;
@@ -42,51 +42,8 @@ interface ChoiceListProps {
   onMore: () => void;
 }
 
-/** Distance in pixels between field and list, and between list and window edge. */
-const GAP = 4;
-const EDGE = 8;
-
-/** Places a list below its field, or above if there is more room. */
-function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
-  const field = anchor?.getBoundingClientRect();
-  if (!field) return;
-  const below = window.innerHeight - field.bottom - GAP - EDGE;
-  const above = field.top - GAP - EDGE;
-  const isBelow = below >= 200 || below >= above;
-  const isOut = field.bottom < 0 || field.top > window.innerHeight;
-  Object.assign(box.style, {
-    visibility: isOut ? "hidden" : "visible",
-    left: `${field.left}px`,
-    width: `${field.width}px`,
-    maxHeight: `${Math.min(isBelow ? below : above, 340)}px`,
-    top: isBelow ? `${field.bottom + GAP}px` : "auto",
-    bottom: isBelow ? "auto" : `${window.innerHeight - field.top + GAP}px`,
-  });
-}
-
-/**
- * Keeps the list next to its field, whatever moves that; it is in the top layer, so nothing clips it.
- * What appears above the field moves neither, since somebody is about to press a line.
- */
-function usePlace(
-  list: RefObject<HTMLElement | null>,
-  anchor: RefObject<HTMLElement | null>,
-): void {
-  useLayoutEffect(() => {
-    const box = list.current;
-    if (!box) return undefined;
-    box.showPopover?.();
-    const hold = holdInPlace(anchor.current);
-    let frame = 0;
-    const follow = () => {
-      hold();
-      putBeside(box, anchor.current);
-      frame = requestAnimationFrame(follow);
-    };
-    follow();
-    return () => cancelAnimationFrame(frame);
-  }, [list, anchor]);
-}
+/** Most pixels of its height. */
+const listHeight = 340;
 
 /** How to get at what is not shown: by typing, or by typing more. */
 const moreKeys = {
@@ -110,7 +67,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const { text } = useForm();
   const how = typedOrNot(props);
   const list = useRef<HTMLDivElement>(null);
-  usePlace(list, props.anchor);
+  usePlace(list, props.anchor, listHeight);
   useEffect(() => {
     list.current?.querySelector("[data-active]")?.scrollIntoView?.({ block: "nearest" });
   }, [active]);

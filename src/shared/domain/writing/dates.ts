@@ -41,7 +41,7 @@ const patterns = {
 
 export type DateFormat = keyof typeof patterns;
 
-const nearWords = {
+export const nearWords = {
   de: { "-1": "gestern", "0": "heute", "1": "morgen" },
   en: { "-1": "yesterday", "0": "today", "1": "tomorrow" },
 } as const;

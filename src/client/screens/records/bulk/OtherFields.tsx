@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -13,7 +12,8 @@ import {
   everybodyChoice,
   personChoices,
 } from "#client/state/tasks/assigneeChoices.ts";
-import { TextField } from "#client/theme/Field.tsx";
+import { DateField } from "#client/widgets/inputs/DateField.tsx";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
 import { SelectField } from "#client/ui/SelectField.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
 import { isStatus, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
@@ -123,11 +123,10 @@ function WhoGoesOn({ role, people: able, handover, onChange }: WhoGoesOnProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DateField
         label={text("workflow.task.due")}
-        type="date"
         value={handover.due}
-        onChange={({ currentTarget: { value } }) => onChange({ ...handover, due: value })}
+        onDay={(due) => onChange({ ...handover, due })}
       />
     </>
   );
@@ -144,7 +143,7 @@ export function CompanyFields({ onChange }: FieldsProps) {
     onChange(next.length > 0 ? { action: "duplicate", companies: next } : null);
   };
   return (
-    <Group>
+    <Fieldset>
       <legend>{text("bulk.toCompanies")}</legend>
       {companies.map(({ id, title }) => (
         <Choice key={id}>
@@ -152,7 +151,7 @@ export function CompanyFields({ onChange }: FieldsProps) {
           {title}
         </Choice>
       ))}
-    </Group>
+    </Fieldset>
   );
 }
 
@@ -173,18 +172,3 @@ export function TemplateFields({ onChange }: FieldsProps) {
     </Choice>
   );
 }
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 28px;
-`;
-
-const Group = styled.fieldset`
-  border: 0;
-  legend {
-    padding-bottom: 4px;
-    font-weight: 600;
-  }
-`;

@@ -16,6 +16,7 @@ import { TasksIcon } from "#client/theme/icons.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { refusedFields } from "../../forms/refusedFields.ts";
 import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
+import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
 import type { Assigning } from "./LineButton.tsx";
 
 interface Typed {
@@ -92,6 +93,7 @@ export function AssignDialog(props: AssignDialogProps) {
         id={form}
         schema={formSchema}
         uiSchema={{ ...layout, assignee: { ...layout.assignee, "ui:options": { choices } } }}
+        widgets={{ DateWidget: StockDate }}
         validator={validator}
         typed={typed}
         onType={setTyped}
