@@ -46,6 +46,7 @@ test("by keyboard, a letter is chosen, completed and fetched as Word", async () 
   const kind = page.getByLabel(words("letters.kind"), { exact: true });
   await kind.focus();
   await page.keyboard.type("Auskunft");
+  await page.keyboard.press("Enter");
   await page
     .getByRole("article")
     .getByText(/Art\. 15 Abs\. 3 DSGVO/)
@@ -66,9 +67,10 @@ test("by keyboard, a letter is chosen, completed and fetched as Word", async () 
 test("by keyboard, a voucher's end is computed, its contradiction told, and the calendar leads to records", async () => {
   const { page, words } = await visit({ as: "editor", path: "/retention" });
   const choose = async (label: string, typed: string) => {
-    const field = page.getByLabel(words(label));
+    const field = page.getByRole("combobox", { name: words(label) });
     await field.focus();
     await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
     await expect.poll(() => page.url()).toContain(`${label.split(".")[1]}=`);
   };
   await choose("retention.category", "Abrechnungs");
@@ -85,7 +87,8 @@ test("by keyboard, a voucher's end is computed, its contradiction told, and the 
   const other = page.getByRole("link", { name: words("retention.dues") });
   await other.press("Enter");
   await expect.poll(() => pathOf(page)).toBe("/retention/calendar");
-  await page.getByLabel(words("retention.company")).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: words("retention.company") }).press("ArrowDown");
+  await page.keyboard.press("Enter");
   await expect.poll(() => page.url()).toContain("company=");
   const records = page.locator("main li a").first();
   await records.press("Enter");
@@ -186,8 +189,9 @@ test("what an incident concerns, and what would change without the vendor, is fo
 
   await page.getByRole("link", { name: words("title.whatIf"), exact: true }).press("Enter");
   const what = page.getByRole("combobox", { name: words("whatIf.case") });
-  await what.focus();
+  await what.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await choose(words("whatIf.entry.leaves"));
   await page.getByRole("heading", { name: new RegExp(`^Ohne ${vendor}: `) }).waitFor();
   const change = page.locator('main a[href^="/vvt/edit/"]').last();

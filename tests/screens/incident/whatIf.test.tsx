@@ -6,6 +6,7 @@ import "#client/screens/incident/WhatIfScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startClient } from "../setup.tsx";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 
 const asking = "/api/incident/whatIf";
 const field = "/externalRecipients/*/transferState";
@@ -141,10 +142,10 @@ test("what a server that fails does not answer is asked for again", async () => 
 test("another case keeps the entry where it is about the same kind of thing", async () => {
   open("/incident/what-if/leaves/5");
   const chosen = await screen.findByRole("combobox", { name: "What happens?" });
-  await userEvent.selectOptions(chosen, "A vendor processes in one more country");
+  await chooseOption(chosen, "A vendor processes in one more country");
   expect(window.location.pathname).toBe("/incident/what-if/alsoIn/5");
   expect(screen.getByRole("combobox", { name: "Further country" })).toBeTruthy();
-  await userEvent.selectOptions(chosen, "An adequacy decision falls");
+  await chooseOption(chosen, "An adequacy decision falls");
   expect(window.location.pathname).toBe("/incident/what-if/withoutAdequacy");
 });
 

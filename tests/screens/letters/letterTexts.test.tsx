@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/letters/LetterScreen.tsx";
 import { problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 
 beforeEach(async () => {
   await startPages();
@@ -96,13 +97,13 @@ test("whoever leaves with unsaved texts, or turns to another kind of letter, is 
   const heading = (await section("What this is about")).getByLabelText("Heading");
   await user.type(heading, "!");
   const dialog = () => screen.findByRole("alertdialog");
-  await user.selectOptions(screen.getByLabelText("Letter"), "access");
+  await chooseOption(screen.getByLabelText("Letter"), "Reply to an access request (Art. 15 GDPR)");
   await user.click(within(await dialog()).getByRole("button", { name: "Keep editing" }));
   expect(heading).toHaveProperty("value", "What this is about!");
   await user.click(screen.getByRole("link", { name: "To the letters" }));
   expect(await dialog()).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Keep editing" }));
-  await user.selectOptions(screen.getByLabelText("Letter"), "access");
+  await chooseOption(screen.getByLabelText("Letter"), "Reply to an access request (Art. 15 GDPR)");
   await user.click(within(await dialog()).getByRole("button", { name: "Discard" }));
   await waitFor(() =>
     expect(server.to("/api/letters/texts").at(-1)?.body).toMatchObject({ kind: "access" }),

@@ -4,6 +4,7 @@ import "#client/screens/letters/LetterScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
 import { problem, refused } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startPages } from "../setup.tsx";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 
 const reply = exampleOf("letters.preview");
 
@@ -40,7 +41,10 @@ test("letters are a tab of the authority area for those who may answer authoriti
 
 test("which letter, whom it is for and which activities it is about are asked of the server", async () => {
   const { user } = open("/letters");
-  await user.selectOptions(await screen.findByLabelText("Letter"), "access");
+  await chooseOption(
+    await screen.findByLabelText("Letter"),
+    "Reply to an access request (Art. 15 GDPR)",
+  );
   await waitFor(() => expect(asked()).toMatchObject({ kind: "access", company: 11 }));
   const persons = within(await screen.findByRole("group", { name: "Addressed to" }));
   await user.click(persons.getByRole("checkbox", { name: "Beschäftigte" }));

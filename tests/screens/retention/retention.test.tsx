@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/retention/RetentionScreen.tsx";
@@ -6,6 +6,7 @@ import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 
 const choices = exampleOf("retention.reckon");
 const duty = {
@@ -30,16 +31,32 @@ beforeEach(async () => {
 
 test("what is chosen is asked for, and stands in the address", async () => {
   open("/retention");
-  await userEvent.selectOptions(
-    await screen.findByLabelText("Category of data"),
-    "Abrechnungsdaten",
-  );
-  await userEvent.selectOptions(screen.getByLabelText("Country"), "Deutschland");
+  await chooseOption(await screen.findByLabelText("Category of data"), "Abrechnungsdaten");
+  await chooseOption(screen.getByLabelText("Country"), "Deutschland");
   expect(location.search).toBe("?category=5&country=1");
   const lastSent = () => server.to("/api/retention/reckon").at(-1)?.body;
   expect(lastSent()).toEqual({ category: 5, country: 1 });
-  await userEvent.selectOptions(screen.getByLabelText("Country"), "Please choose");
+  const country = screen.getByLabelText("Country");
+  await userEvent.clear(country);
+  await userEvent.tab();
+  expect(country.getAttribute("placeholder")).toBe("Please choose");
   expect(lastSent()).toEqual({ category: 5 });
+});
+
+test("a country that is not offered says so, and leaves what is chosen", async () => {
+  open("/retention?category=5&country=1");
+  const country = await screen.findByLabelText<HTMLInputElement>("Country");
+  await waitFor(() => expect(country.value).toBe("Deutschland"));
+  await userEvent.clear(country);
+  await userEvent.type(country, "Atlantis");
+  await userEvent.tab();
+  const sentence = await screen.findByRole("alert");
+  expect(sentence.textContent).toContain("Atlantis");
+  expect(country.getAttribute("aria-describedby")).toContain(sentence.id);
+  await userEvent.clear(country);
+  await chooseOption(country, "Deutschland");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(location.search).toContain("country=1");
 });
 
 test("a day that does not exist says so on leaving its field", async () => {
@@ -151,7 +168,7 @@ test("the calendar tells what is due by month, daily, or not at all, and leads t
   expect(
     within(screen.getByRole("region", { name: "Cannot be computed" })).getByText("Purpose gone"),
   ).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText("Company"), "Wien");
+  await chooseOption(screen.getByLabelText("Company"), "Wien");
   expect(location.pathname + location.search).toBe("/retention/calendar?company=2");
   expect(sent).toEqual([{}, { company: 2 }]);
 });

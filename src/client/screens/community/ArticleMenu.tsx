@@ -3,11 +3,10 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { articleChoices, type CommunityView, type Named } from "#client/state/community/content.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
-import { parseId } from "#shared/api/ids.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { communityAddress } from "./communityPlaces.ts";
 
 interface MenuProps {
@@ -104,22 +103,14 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
-  // The value from the address is shown before its name is known.
-  const isUnknown = value !== null && !choices.some(({ id }) => id === value);
   return (
-    <SelectField
+    <ChoiceField
       label={label}
-      value={value ?? ""}
-      onChange={(event) => onChange(parseId(event.currentTarget.value))}
-    >
-      <option value="">{all}</option>
-      {isUnknown && <option value={value}>{label}</option>}
-      {choices.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+      value={value}
+      options={choices.map(({ id, title }) => ({ value: id, label: title }))}
+      onChoose={onChange}
+      none={{ label: all, onChoose: () => onChange(null) }}
+    />
   );
 }
 
@@ -129,9 +120,6 @@ const Selects = styled.div`
   gap: 12px;
   padding: 16px var(--a30-page-inline) 0;
   grid-column: 1 / -1;
-  select {
-    text-overflow: ellipsis;
-  }
 `;
 
 const Menu = styled.nav`
@@ -149,8 +137,5 @@ const Side = styled.div`
     display: grid;
     gap: 12px;
     padding: 12px 10px;
-  }
-  select {
-    text-overflow: ellipsis;
   }
 `;

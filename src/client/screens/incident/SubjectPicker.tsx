@@ -1,8 +1,8 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { type Subject, subjectKind, subjectKinds } from "#client/state/incident/incident.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
+import { type Subject, subjectKinds } from "#client/state/incident/incident.ts";
 import { Grid } from "#client/ui/grid.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { EntryPicker } from "./EntryPicker.tsx";
 
 interface SubjectPickerProps {
@@ -18,20 +18,15 @@ export function SubjectPicker({ kind, chosen, onKind, onChoose }: SubjectPickerP
   const { text } = usePageTexts();
   return (
     <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
-      <SelectField
+      <ChoiceField
         label={text("incident.kind")}
         value={kind}
-        onChange={({ target }) => {
-          const next = subjectKind(target.value);
-          if (next) onKind(next);
-        }}
-      >
-        {subjectKinds.map((each) => (
-          <option key={each} value={each}>
-            {text(`lists.incidentSubjects.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={subjectKinds.map((each) => ({
+          value: each,
+          label: text(`lists.incidentSubjects.${each}`),
+        }))}
+        onChoose={onKind}
+      />
       <EntryPicker
         id="incidentEntry"
         label={text("incident.entry")}

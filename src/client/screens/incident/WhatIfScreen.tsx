@@ -12,13 +12,13 @@ import {
   type WhatIfQuestion,
 } from "#client/state/incident/whatIf.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Grid } from "#client/ui/grid.ts";
 import { Content } from "#client/ui/page.ts";
 import { Muted } from "#client/ui/text.ts";
 import { Line } from "#client/ui/lines.ts";
 import { parseId } from "#shared/api/ids.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { EntryPicker } from "./EntryPicker.tsx";
 import { IncidentViews } from "./IncidentViews.tsx";
@@ -64,22 +64,20 @@ function Question({ known, id, added }: QuestionProps) {
   const { value, kind, having } = known;
   return (
     <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
-      <SelectField
+      <ChoiceField
         label={text("whatIf.case")}
         value={value}
-        onChange={({ target }) => {
-          const next = whatIfCases.find((each) => each.value === target.value);
+        options={whatIfCases.map((each) => ({
+          value: each.value,
+          label: text(`lists.whatIfCases.${each.value}`),
+        }))}
+        onChoose={(chosen) => {
+          const next = whatIfCases.find((each) => each.value === chosen);
           // Another question about the same thing.
           const same = next?.kind === kind ? { id } : {};
           if (next) go(addressOfWhatIf({ case: next.value, ...same }));
         }}
-      >
-        {whatIfCases.map((each) => (
-          <option key={each.value} value={each.value}>
-            {text(`lists.whatIfCases.${each.value}`)}
-          </option>
-        ))}
-      </SelectField>
+      />
       <EntryPicker
         id="whatIfEntry"
         label={text(`whatIf.entry.${value}`)}

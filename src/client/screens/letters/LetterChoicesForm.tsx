@@ -4,16 +4,14 @@ import {
   changeLetter,
   type LetterChoices,
   type LetterDraft,
-  type LetterKind,
   type LetterPreview,
 } from "#client/state/letters/letters.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { Column, ScrollArea } from "#client/ui/columns.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
 import { Hint } from "#client/ui/text.ts";
 import { letterKindFacts } from "#shared/domain/letters/letterKinds.ts";
-import { asLanguage } from "#shared/engine/language.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 
 interface ChoicesProps {
   draft: Snapshot<LetterDraft>;
@@ -26,40 +24,31 @@ export function LetterChoicesForm({ draft, choices, reply }: ChoicesProps) {
   const { text } = usePageTexts();
   return (
     <Column gap={5}>
-      <SelectField
+      <ChoiceField
         label={text("letters.kind")}
         hint={text(`letters.hint.${draft.kind}`)}
         value={draft.kind}
-        onChange={({ target }) => changeLetter({ kind: kindNamed(target.value, choices) })}
-      >
-        {choices.kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {text(`letters.kind.${kind}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={choices.kinds.map((kind) => ({
+          value: kind,
+          label: text(`letters.kind.${kind}`),
+        }))}
+        onChoose={(kind) => changeLetter({ kind })}
+      />
+      <ChoiceField
         label={text("letters.company")}
         value={draft.company}
-        onChange={({ target }) => changeLetter({ company: Number(target.value) })}
-      >
-        {choices.companies.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={choices.companies.map(({ id, title }) => ({ value: id, label: title }))}
+        onChoose={(company) => changeLetter({ company })}
+      />
+      <ChoiceField
         label={text("letters.language")}
         value={draft.language}
-        onChange={({ target }) => changeLetter({ language: asLanguage(target.value) })}
-      >
-        {(["de", "en"] as const).map((language) => (
-          <option key={language} value={language}>
-            {text(`lists.languages.${language}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={(["de", "en"] as const).map((language) => ({
+          value: language,
+          label: text(`lists.languages.${language}`),
+        }))}
+        onChoose={(language) => changeLetter({ language })}
+      />
       {reply && letterKindFacts(draft.kind).to === "person" && reply.persons.length > 1 && (
         <Ticks
           legend={text("letters.persons")}
@@ -104,10 +93,6 @@ function Records({ draft: { ids, withUnfinished }, offered }: RecordsProps) {
       )}
     </>
   );
-}
-
-function kindNamed(value: string, { kinds }: LetterChoices): LetterKind {
-  return kinds.find((kind) => kind === value) ?? kinds[0] ?? "information";
 }
 
 interface TicksProps {

@@ -11,8 +11,7 @@ import {
 import { mayLeave } from "#client/state/unsaved.ts";
 import type { LetterKind } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { SelectField } from "#client/ui/SelectField.tsx";
-import { asLanguage } from "#shared/engine/language.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";
@@ -66,41 +65,27 @@ function Choices() {
   const { kind, kinds, language, company, companies } = useSnapshot(letterTexts);
   return (
     <Grid min="small" gap={3}>
-      <SelectField
+      <ChoiceField
         label={text("letters.kind")}
         value={kind}
-        onChange={({ target }) =>
-          void changeKind(kinds.find((each) => each === target.value) ?? kind)
-        }
-      >
-        {kinds.map((each) => (
-          <option key={each} value={each}>
-            {text(`letters.kind.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={kinds.map((each) => ({ value: each, label: text(`letters.kind.${each}`) }))}
+        onChoose={(next) => void changeKind(next)}
+      />
+      <ChoiceField
         label={text("letters.language")}
         value={language}
-        onChange={({ target }) => showTexts({ language: asLanguage(target.value) })}
-      >
-        {(["de", "en"] as const).map((each) => (
-          <option key={each} value={each}>
-            {text(`lists.languages.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={(["de", "en"] as const).map((each) => ({
+          value: each,
+          label: text(`lists.languages.${each}`),
+        }))}
+        onChoose={(next) => showTexts({ language: next })}
+      />
+      <ChoiceField
         label={text("letters.previewOf")}
         value={company}
-        onChange={({ target }) => showTexts({ company: Number(target.value) })}
-      >
-        {companies.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+        options={companies.map(({ id, title }) => ({ value: id, label: title }))}
+        onChoose={(next) => showTexts({ company: next })}
+      />
     </Grid>
   );
 }

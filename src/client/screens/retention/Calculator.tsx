@@ -8,9 +8,9 @@ import {
   type RetentionReply,
 } from "#client/state/retention/retention.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
 import { Grid } from "#client/ui/grid.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { Result } from "./Result.tsx";
 
@@ -48,36 +48,32 @@ function Questions({ asked, reply }: QuestionsProps) {
     go(addressOfQuestion(next as RetentionAsked), { replace: true });
   };
   const choice = (name: "category" | "country" | "rule", all: RetentionReply["rules"]) => (
-    <SelectField
+    <ChoiceField
       label={text(`retention.${name}`)}
       hint={name === "rule" ? text("retention.ruleHint") : ""}
-      value={String(asked[name] ?? "")}
-      onChange={({ target }) => change(name, target.value)}
-    >
-      <option value="">{text(name === "rule" ? "retention.anyRule" : "retention.choose")}</option>
-      {all.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+      value={asked[name] ?? null}
+      options={all.map(({ id, title }) => ({ value: id, label: title }))}
+      onChoose={(id) => change(name, String(id))}
+      none={{
+        label: text(name === "rule" ? "retention.anyRule" : "retention.choose"),
+        onChoose: () => change(name, ""),
+      }}
+    />
   );
   return (
     <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
       {choice("category", reply.categories)}
       {choice("country", reply.countries)}
-      <SelectField
+      <ChoiceField
         label={text("retention.event")}
-        value={asked.event ?? ""}
-        onChange={({ target }) => change("event", target.value)}
-      >
-        <option value="">{text("retention.choose")}</option>
-        {retentionEvents.map((event) => (
-          <option key={event} value={event}>
-            {text(`lists.startEvents.${event}`)}
-          </option>
-        ))}
-      </SelectField>
+        value={asked.event ?? null}
+        options={retentionEvents.map((event) => ({
+          value: event,
+          label: text(`lists.startEvents.${event}`),
+        }))}
+        onChoose={(event) => change("event", event)}
+        none={{ label: text("retention.choose"), onChoose: () => change("event", "") }}
+      />
       <DateField
         label={text("retention.day")}
         hint={text("retention.dayHint")}

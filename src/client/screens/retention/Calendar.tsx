@@ -12,7 +12,6 @@ import {
   type RetentionRule,
 } from "#client/state/retention/retention.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { PartHead } from "#client/ui/page.ts";
@@ -22,6 +21,7 @@ import { Muted, Text } from "#client/ui/text.ts";
 import { Card } from "#client/ui/cards.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { NatureMark } from "./NatureMark.tsx";
@@ -76,20 +76,16 @@ function Chosen({ company, reply }: PartProps) {
     <>
       {reply.companies.length > 1 && (
         <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
-          <SelectField
+          <ChoiceField
             label={text("retention.company")}
-            value={String(company ?? "")}
-            onChange={({ target }) =>
-              go(addressOfCalendar(target.value === "" ? null : Number(target.value)))
-            }
-          >
-            <option value="">{text("retention.allCompanies")}</option>
-            {reply.companies.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+            value={company}
+            options={reply.companies.map(({ id, title }) => ({ value: id, label: title }))}
+            onChoose={(id) => go(addressOfCalendar(id))}
+            none={{
+              label: text("retention.allCompanies"),
+              onChoose: () => go(addressOfCalendar(null)),
+            }}
+          />
         </Grid>
       )}
       <PartHead>

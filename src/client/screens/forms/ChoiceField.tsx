@@ -1,0 +1,67 @@
+import { useId, useMemo, useState } from "react";
+import { FormServicesProvider } from "#client/form/services.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { descriptionOf, FieldPart } from "#client/theme/Field.tsx";
+import { Combobox } from "#client/widgets/picker/Combobox.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { noFields, smallForm } from "./smallForm.ts";
+
+interface ChoiceFieldProps<Value extends string | number> {
+  label: string;
+  hint?: string;
+  /** Null if nothing is chosen. */
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+  /** Meaning of no choice, where that is possible, and how it is made. */
+  none?: { label: string; onChoose: () => void };
+}
+
+function noop(): void {
+  // All options are known, so nothing needs to be loaded.
+}
+
+/** A labelled choice from a list, outside a form; it is searched by typing. Needs the texts "editor". */
+export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
+  const { label, hint, value, options, onChoose, none } = props;
+  const texts = usePageTexts();
+  const id = useId();
+  const { services } = useMemo(() => smallForm(noFields, texts), [texts]);
+  const [unknown, setUnknown] = useState("");
+  const items = useMemo<Body[]>(
+    () => options.map((each) => ({ clientId: String(each.value), title: each.label })),
+    [options],
+  );
+  const chosen = items.find(({ clientId }) => clientId === String(value));
+  // A value of the address is there before its name.
+  const unnamed = value === null ? [] : [{ clientId: String(value), title: label }];
+  const error = unknown === "" ? undefined : texts.text("form.notChosen", { title: unknown });
+  const choose = ([item]: readonly Body[]) => {
+    setUnknown("");
+    const option = options.find((each) => String(each.value) === item?.clientId);
+    if (option) onChoose(option.value);
+    else none?.onChoose();
+  };
+  return (
+    <FieldPart id={id} label={label} hint={hint} error={error}>
+      <FormServicesProvider value={services}>
+        <Combobox
+          id={id}
+          choices={{ items, state: "ready", isCutOff: false }}
+          chosen={chosen ? [chosen] : unnamed}
+          isMany={false}
+          placeholder={none?.label}
+          recent={[]}
+          groupOf={() => ""}
+          isRequired={none === undefined}
+          isInvalid={error !== undefined}
+          describedBy={descriptionOf(id, hint, error)}
+          onOpen={noop}
+          onType={noop}
+          onChoose={choose}
+          onLeave={setUnknown}
+        />
+      </FormServicesProvider>
+    </FieldPart>
+  );
+}
