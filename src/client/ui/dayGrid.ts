@@ -11,7 +11,7 @@ export const DayGrid = styled.table`
     font-weight: 600;
     color: var(--fgColor-muted);
   }
-  [role="gridcell"] {
+  [data-day] {
     height: 36px;
     padding: 0;
     border-radius: 6px;
@@ -21,7 +21,7 @@ export const DayGrid = styled.table`
   [data-beside] {
     color: var(--fgColor-muted);
   }
-  [role="gridcell"]:hover {
+  [data-day]:hover {
     background: var(--control-transparent-bgColor-hover);
   }
   [aria-current] {

@@ -188,3 +188,13 @@ test("the list shows an article when its time has come, without being loaded aga
   expect(await screen.findByRole("link", { name: /Planned for now/ })).toBeTruthy();
   expect(lists()).toHaveLength(2);
 });
+
+test("the first article is open beside the list, and counts as read only once it is chosen", async () => {
+  const { user } = open("/community/list");
+  const article = within(await screen.findByRole("region", { name: "Article" }));
+  await article.findByRole("heading", { level: 2, name: whole.title });
+  expect(window.location.pathname).toBe("/community/list");
+  expect(server.to(read)).toEqual([]);
+  await user.click(screen.getByRole("link", { name: new RegExp(whole.title) }));
+  await waitFor(() => expect(server.to(read)).toHaveLength(1));
+});

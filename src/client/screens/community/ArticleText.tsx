@@ -24,12 +24,18 @@ import { addressOf, groupPoolPath } from "../templates/templatePlaces.ts";
 import { ArticleFacts } from "./ArticleList.tsx";
 import { communityAddress, wholeCommunity } from "./communityPlaces.ts";
 
+interface ArticleTextProps {
+  id: number;
+  /** Reading counts only what somebody has chosen. */
+  isChosen: boolean;
+}
+
 /** An article with its text, its source, and the model activities that one can begin with. */
-export function ArticleText({ id }: { id: number }) {
+export function ArticleText({ id, isChosen }: ArticleTextProps) {
   const { text } = useTexts();
   const { data, failure, reload } = useResource(openArticle, { body: { id } });
   const article = data?.items[0];
-  const isNew = article !== undefined && !article.isRead;
+  const isNew = isChosen && article !== undefined && !article.isRead;
   useEffect(() => void (isNew && noteRead(id)), [isNew, id]);
   if (article) return <Whole article={article} />;
   if (data) return <p className="nothing">{text("screen.community.gone")}</p>;

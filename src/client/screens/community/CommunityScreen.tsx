@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from "react";
+import { useSnapshot } from "valtio";
 import { Link, useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
@@ -15,6 +16,7 @@ import { parseId } from "#shared/api/ids.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { Columns, Head } from "../templates/layout.ts";
+import { useBeside } from "../templates/useBeside.ts";
 import { ArticleList } from "./ArticleList.tsx";
 import { ArticleText } from "./ArticleText.tsx";
 import { ArticleMenu } from "./ArticleMenu.tsx";
@@ -40,6 +42,7 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
   const { text, language } = useTexts();
   const [, go] = useLocation();
   useEffect(() => void loadArticleChoices(language), [language]);
+  const shown = useBeside(id, useSnapshot(articleList.state));
   useHeard(tellsOfArticles, () => void articleList.reload());
   const change = useCallback(
     (part: Partial<CommunityView>) =>
@@ -64,24 +67,22 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
               onChange={search}
             />
           </div>
-          <ArticleList view={view} current={id} change={change} />
+          <ArticleList view={view} current={shown} change={change} />
         </div>
         {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
         <section
-          key={id}
+          key={shown}
           className="preview"
           aria-label={text("screen.community.article")}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-          tabIndex={id === null ? undefined : 0}
+          tabIndex={shown === null ? undefined : 0}
         >
-          {id === null ? (
-            <p className="nothing">{text("screen.community.choose")}</p>
-          ) : (
+          {shown !== null && (
             <>
               <Link href={communityAddress(view)} className="toList">
                 <BackIcon size={16} /> {text("screen.community.toList")}
               </Link>
-              <ArticleText id={id} />
+              <ArticleText id={shown} isChosen={id !== null} />
             </>
           )}
         </section>

@@ -56,7 +56,7 @@ export function contractCells(texts: Texts, { values }: ListPlace): OwnCells<Con
   };
 }
 
-/** Where a partner is, and what transfers to it rest on; two lines at most. */
+/** Where a partner is, and what transfers to it rest on; one line of a table. */
 function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
   const countries = countryWords(line);
   // A transfer that lacks its safeguard says so as its state.
@@ -64,7 +64,7 @@ function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
   const basis = isSaid ? "" : basisWords(line, texts);
   const said = basis && inBoth(basis, { words: (say) => basisWords(line, say) });
   return (
-    <Cut>
+    <Cut title={[countries, basis].filter(Boolean).join(", ")}>
       {countries}
       {countries !== "" && basis !== "" && ", "}
       {line.basis === "missing" ? <Missing>{said}</Missing> : <Muted>{said}</Muted>}
@@ -76,7 +76,8 @@ const Cut = styled.span`
   td > & {
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 1;
+    overflow-wrap: anywhere;
     overflow: hidden;
   }
 `;

@@ -38,12 +38,13 @@ export const Arranging = styled.span`
 `;
 
 /** Link that opens a line; its target covers the whole line. */
-export const LineLink = styled(Link)`
+export const LineLink = styled(Link)<{ $isOneLine?: boolean }>`
   ${cover}
   /* Two lines at most, cut by itself: what is taller than its cell would scroll in it with the focus. */
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  ${({ $isOneLine }) => $isOneLine && "td > & { -webkit-line-clamp: 1; }"}
   overflow: hidden;
   overflow-wrap: anywhere;
   hyphens: auto;

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import type { TemplateView } from "#client/state/templates.ts";
+import { templatePool, type TemplateView } from "#client/state/templates.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -15,6 +15,7 @@ import { groupTemplates, mayKeepTemplates, ownRecords } from "../records/recordP
 import { CreateForCompanies } from "./CreateForCompanies.tsx";
 import { CreateTemplate } from "./CreateTemplate.tsx";
 import { BackLink, Columns, Head } from "./layout.ts";
+import { useBeside } from "./useBeside.ts";
 import { SourceMenu } from "./SourceMenu.tsx";
 import { TemplateList } from "./TemplateList.tsx";
 import { TemplatePreview } from "./TemplatePreview.tsx";
@@ -42,6 +43,7 @@ export function GroupTemplatePoolScreen() {
 function Pool({ base }: { base: string }) {
   const { text } = useTexts();
   const { view, id, change } = usePoolView(base);
+  const shown = useBeside(id, useSnapshot(templatePool.state));
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   const isForGroup = base === groupPoolPath;
   const back = isForGroup ? groupTemplates.list : ownRecords.list;
@@ -71,27 +73,25 @@ function Pool({ base }: { base: string }) {
           <TemplateList
             base={base}
             view={view}
-            current={id}
+            current={shown}
             onReset={() => change({ text: "", category: null })}
           />
         </div>
         {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
         <section
-          key={id}
+          key={shown}
           className="preview"
           aria-label={text("screen.templates.preview")}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-          tabIndex={id === null ? undefined : 0}
+          tabIndex={shown === null ? undefined : 0}
         >
-          {id === null ? (
-            <p className="nothing">{text("screen.templates.choose")}</p>
-          ) : (
+          {shown !== null && (
             <>
               <Link href={addressOf(base, view)} className="toList">
                 <BackIcon size={16} /> {text("screen.templates.toList")}
               </Link>
-              <TemplatePreview id={id} view={view} />
-              {isForGroup ? <CreateTemplate id={id} /> : <CreateForCompanies id={id} />}
+              <TemplatePreview id={shown} view={view} />
+              {isForGroup ? <CreateTemplate id={shown} /> : <CreateForCompanies id={shown} />}
             </>
           )}
         </section>

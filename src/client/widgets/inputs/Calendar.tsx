@@ -118,7 +118,7 @@ function Days({ active, day, limits, today, onPick, onKeyDown }: DaysProps) {
   const dayCell = (each: string) => (
     <td
       key={each}
-      role="gridcell"
+      data-day
       data-beside={!active.startsWith(each.slice(0, "yyyy-MM".length)) || undefined}
       tabIndex={each === active ? 0 : -1}
       aria-label={formatDate(each, "weekdayDate", language)}

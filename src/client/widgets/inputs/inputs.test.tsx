@@ -296,7 +296,7 @@ test("a timestamp is shown in the reader's time zone and stored in UTC", async (
 
 describe("the calendar of a date", () => {
   const date = { widget: "date", type: "date" } as const;
-  const cell = (name: string) => screen.findByRole("gridcell", { name });
+  const cell = (name: string) => screen.findByRole("cell", { name });
 
   async function openCalendar(field?: string) {
     const form = showField(date, field ? { field } : {});

@@ -69,7 +69,11 @@ function writtenCell<Row>(column: Column, context: ColumnContext<Row>) {
     const words = text(row);
     if (as === "link") {
       const path = filledPath(href, row);
-      return <LineLink href={isOver ? place.hrefOf({}, path) : path}>{words}</LineLink>;
+      return (
+        <LineLink $isOneLine title={words} href={isOver ? place.hrefOf({}, path) : path}>
+          {words}
+        </LineLink>
+      );
     }
     if (words === "") return <Muted>–</Muted>;
     if (as !== "word") return words;
