@@ -42,7 +42,7 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
   const { text, language } = useTexts();
   const [, go] = useLocation();
   useEffect(() => void loadArticleChoices(language), [language]);
-  const shown = useBeside(id, useSnapshot(articleList.state));
+  const current = useBeside(id, useSnapshot(articleList.state));
   useHeard(tellsOfArticles, () => void articleList.reload());
   const change = useCallback(
     (part: Partial<CommunityView>) =>
@@ -67,22 +67,22 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
               onChange={search}
             />
           </div>
-          <ArticleList view={view} current={shown} change={change} />
+          <ArticleList view={view} current={current} change={change} />
         </div>
         {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
         <section
-          key={shown}
+          key={current}
           className="preview"
           aria-label={text("screen.community.article")}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-          tabIndex={shown === null ? undefined : 0}
+          tabIndex={current === null ? undefined : 0}
         >
-          {shown !== null && (
+          {current !== null && (
             <>
               <Link href={communityAddress(view)} className="toList">
                 <BackIcon size={16} /> {text("screen.community.toList")}
               </Link>
-              <ArticleText id={shown} isChosen={id !== null} />
+              <ArticleText id={current} isChosen={id !== null} />
             </>
           )}
         </section>

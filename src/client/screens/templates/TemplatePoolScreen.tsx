@@ -43,7 +43,7 @@ export function GroupTemplatePoolScreen() {
 function Pool({ base }: { base: string }) {
   const { text } = useTexts();
   const { view, id, change } = usePoolView(base);
-  const shown = useBeside(id, useSnapshot(templatePool.state));
+  const current = useBeside(id, useSnapshot(templatePool.state));
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   const isForGroup = base === groupPoolPath;
   const back = isForGroup ? groupTemplates.list : ownRecords.list;
@@ -73,25 +73,25 @@ function Pool({ base }: { base: string }) {
           <TemplateList
             base={base}
             view={view}
-            current={shown}
+            current={current}
             onReset={() => change({ text: "", category: null })}
           />
         </div>
         {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
         <section
-          key={shown}
+          key={current}
           className="preview"
           aria-label={text("screen.templates.preview")}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-          tabIndex={shown === null ? undefined : 0}
+          tabIndex={current === null ? undefined : 0}
         >
-          {shown !== null && (
+          {current !== null && (
             <>
               <Link href={addressOf(base, view)} className="toList">
                 <BackIcon size={16} /> {text("screen.templates.toList")}
               </Link>
-              <TemplatePreview id={shown} view={view} />
-              {isForGroup ? <CreateTemplate id={shown} /> : <CreateForCompanies id={shown} />}
+              <TemplatePreview id={current} view={view} />
+              {isForGroup ? <CreateTemplate id={current} /> : <CreateForCompanies id={current} />}
             </>
           )}
         </section>
