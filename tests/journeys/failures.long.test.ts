@@ -162,7 +162,7 @@ test("a chunk that is missing, unavailable or slow is reported once, with its co
 
 test("a missing stylesheet is reported like a script", async () => {
   const made = await visit({ as: "reader", expected });
-  await answer(made, /answers.*\.css/, { status: 404, body: {} });
+  await answer(made, /dialogs.*\.css/, { status: 404, body: {} });
   await made.page.goto("/settings/changePassword");
   const shown = await dialog(made, made.words("dialog.load.title")).innerText();
   expect(shown).toContain("CSS_CHUNK_LOAD_FAILED");

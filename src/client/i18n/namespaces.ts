@@ -21,7 +21,6 @@ export type Namespace =
   | "activity"
   | "app"
   | "begin"
-  | "calendar"
   | "screens"
   | "settings"
   | "problems"
@@ -89,7 +88,6 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     activity: () => import("#shared/strings/de/activity.json"),
     app: () => import("#shared/strings/de/app.json"),
     begin: () => import("#shared/strings/de/begin.json"),
-    calendar: () => import("#shared/strings/de/calendar.json"),
     screens: () => import("#shared/strings/de/screens.json"),
     problems: () => import("#shared/strings/de/problems.json"),
     settings: () => import("#shared/strings/de/settings.json"),
@@ -154,7 +152,6 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     activity: () => import("#shared/strings/en/activity.json"),
     app: () => import("#shared/strings/en/app.json"),
     begin: () => import("#shared/strings/en/begin.json"),
-    calendar: () => import("#shared/strings/en/calendar.json"),
     screens: () => import("#shared/strings/en/screens.json"),
     problems: () => import("#shared/strings/en/problems.json"),
     settings: () => import("#shared/strings/en/settings.json"),

@@ -97,16 +97,9 @@ export const Frame = styled.div<{ $isWrong: boolean }>`
   align-items: center;
   min-height: 32px;
   ${({ $isWrong }) => $isWrong && "border-color: var(--borderColor-danger-emphasis);"}
-  &:focus-within {
+  &:has(> :focus:not(button)) {
     outline: 2px solid var(--focus-outlineColor);
     outline-offset: -1px;
-  }
-  &:has(> button:focus-visible) {
-    outline: none;
-  }
-  /* A button at its end makes it no higher. */
-  > button {
-    margin: -1px -1px -1px 0;
   }
   input,
   select,

@@ -231,7 +231,7 @@ const text: Recipe = {
   ...inBothLanguages("settings", "screen.dataCopy.extra"),
   "its use": {
     file: "src/client/screens/settings/account/DataCopyScreen.tsx",
-    change: before("<Intro>", '<p>{t("screen.dataCopy.extra")}</p>\n      '),
+    change: before('<Muted as="p"', '<p>{t("screen.dataCopy.extra")}</p>\n      '),
   },
 };
 

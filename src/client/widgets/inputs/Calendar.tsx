@@ -18,13 +18,13 @@ import { addMonths } from "#shared/domain/writing/months.ts";
 import { ownValue } from "#shared/engine/ownValue.ts";
 import { Box } from "../picker/choiceListStyles.ts";
 import { usePlace } from "../picker/usePlace.ts";
-import { isWithin, type Limits } from "./dateKinds.ts";
+import { type DayLimits, isWithin } from "./dayLimits.ts";
 
 interface CalendarProps {
   anchor: RefObject<HTMLElement | null>;
   /** The chosen day; empty if none. */
   day: string;
-  limits: Limits;
+  limits: DayLimits;
   onPick: (day: string) => void;
   /** Escape was pressed. */
   onClose: () => void;
@@ -152,7 +152,7 @@ function Days({ active, day, limits, today, onPick, onKeyDown }: DaysProps) {
   );
 }
 
-function nearest(day: string, { min, max }: Limits): string {
+function nearest(day: string, { min, max }: DayLimits): string {
   if (day < min) return min;
   return day > max ? max : day;
 }

@@ -4,6 +4,7 @@ import { descriptionOf, FieldPart, type TextField } from "#client/theme/Field.ts
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { dayKind } from "./dateKinds.ts";
+import { isWithin } from "./dayLimits.ts";
 import { DateInput } from "./DateInput.tsx";
 
 interface DateFieldProps extends Pick<
@@ -32,6 +33,13 @@ export function DateField(props: DateFieldProps) {
   const [isReported, setReported] = useState(false);
   const refusal = value === "" ? refusalOf(unread) : null;
   useEffect(() => input.current?.setCustomValidity(refusal ?? ""), [refusal]);
+  const kind = {
+    ...dayKind,
+    read: (typed: string) => {
+      const day = dayKind.read(typed);
+      return day !== null && isWithin(day, { min, max }) ? day : null;
+    },
+  };
   const limits = { from: formatDate(min, "date", language), to: formatDate(max, "date", language) };
   const error = refusal && isReported ? text(refusal, limits) : props.error;
   return (
@@ -40,6 +48,7 @@ export function DateField(props: DateFieldProps) {
         ref={input}
         id={id}
         name={label}
+        kind={kind}
         value={value}
         limits={{ min, max }}
         aria-required={isRequired}

@@ -1,14 +1,15 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { Frame } from "#client/theme/Field.tsx";
-import { CalendarIcon } from "#client/theme/icons.ts";
+import { OpenIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
-import { type DateKind, dayKind, isWithin, type Limits } from "./dateKinds.ts";
+import { type DateKind, dayKind } from "./dateKinds.ts";
+import type { DayLimits } from "./dayLimits.ts";
 
 const Calendar = lazyPart(async () => (await import("./Calendar.tsx")).Calendar, {
-  texts: ["calendar"],
+  texts: ["editorLater"],
 });
 
 interface DateInputProps extends Pick<
@@ -23,10 +24,10 @@ interface DateInputProps extends Pick<
   value: string;
   /** Text that was typed before and is no value; null if there is none. */
   typedBefore?: string | null;
-  /** The only days that are taken; by default, any day of the calendar. */
-  limits?: Limits;
+  /** The days that the calendar offers; by default, all. */
+  limits?: DayLimits;
   isInvalid: boolean;
-  /** Called with each text that is typed: its value, empty as long as it is none within the limits. */
+  /** Called with each text that is typed: its value, empty as long as it is none. */
   onValue: (value: string, typed: string) => void;
   /** Called on leaving, with what is typed and no value; empty if there is none such. */
   onLeave: (unread: string) => void;
@@ -41,10 +42,7 @@ export function DateInput(props: DateInputProps) {
   const opener = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(typedBefore);
   const [isOpen, setOpen] = useState(false);
-  const valueOf = (written: string) => {
-    const read = kind.read(written) ?? "";
-    return limits && !isWithin(read, limits) ? "" : read;
-  };
+  const valueOf = (written: string) => kind.read(written) ?? "";
   const take = (written: string, read: string) => {
     setTyped(written);
     onValue(read, written);
@@ -77,7 +75,7 @@ export function DateInput(props: DateInputProps) {
         value={typed !== null && valueOf(typed) === value ? typed : kind.write(value, language)}
         onChange={({ currentTarget }) => take(currentTarget.value, valueOf(currentTarget.value))}
         onKeyDown={(event) => {
-          if (!opensCalendar(event)) return;
+          if (event.key !== "ArrowDown") return;
           event.preventDefault();
           open(event.currentTarget);
         }}
@@ -85,6 +83,8 @@ export function DateInput(props: DateInputProps) {
       />
       <PlainIconButton
         name={text("widget.date.open", { name })}
+        // No higher than the input.
+        style={{ margin: "-1px -1px -1px 0" }}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={input.disabled}
@@ -92,7 +92,7 @@ export function DateInput(props: DateInputProps) {
         onPointerDown={(event) => event.preventDefault()}
         onClick={({ currentTarget }) => (isOpen ? close() : open(currentTarget))}
       >
-        <CalendarIcon size={16} />
+        <OpenIcon size={16} />
       </PlainIconButton>
       {isOpen && (
         <Calendar
@@ -110,8 +110,4 @@ export function DateInput(props: DateInputProps) {
       )}
     </Frame>
   );
-}
-
-function opensCalendar({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return key === "ArrowDown" && !ctrlKey && !metaKey && !shiftKey;
 }

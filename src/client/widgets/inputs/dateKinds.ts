@@ -26,13 +26,3 @@ export const dayKind: DateKind = {
   format: "widget.date.dayFormat",
   refusal: "form.notDate",
 };
-
-/** First and last day. */
-export interface Limits {
-  min: string;
-  max: string;
-}
-
-export function isWithin(day: string, { min, max }: Limits): boolean {
-  return day >= min && day <= max;
-}

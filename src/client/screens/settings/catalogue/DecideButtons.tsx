@@ -1,3 +1,4 @@
+import { Button } from "@primer/react";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { canReplace, decideSuggestion } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
@@ -5,7 +6,6 @@ import { countSuggestions } from "#client/state/suggestions.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Row } from "#client/ui/row.ts";
-import { TextButton } from "#client/ui/textButton.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 
@@ -24,25 +24,23 @@ export function DecideButtons(props: CatalogueProps & { item: Body }) {
     onChanged();
   };
   return (
-    <Row
-      wrap
-      gap={3}
-      size="tiny"
-      role="group"
-      aria-label={text("screen.catalogue.decide", { title })}
-    >
-      <TextButton type="button" onClick={() => void decide(true)}>
+    <Row wrap role="group" aria-label={text("screen.catalogue.decide", { title })}>
+      <Button variant="invisible" size="small" onClick={() => void decide(true)}>
         {text("screen.catalogue.accept")}
-      </TextButton>
+      </Button>
       {canReplace(entry) && (
-        <TextButton type="button" onClick={() => address.go(address.hrefOf("replace", id))}>
+        <Button
+          variant="invisible"
+          size="small"
+          onClick={() => address.go(address.hrefOf("replace", id))}
+        >
           {text("screen.catalogue.replace")}
-        </TextButton>
+        </Button>
       )}
       {item["suggestion"] === "open" && (
-        <TextButton type="button" onClick={() => void decide(false)}>
+        <Button variant="invisible" size="small" onClick={() => void decide(false)}>
           {text("screen.catalogue.refuse")}
-        </TextButton>
+        </Button>
       )}
     </Row>
   );

@@ -1,0 +1,9 @@
+/** First and last day. */
+export interface DayLimits {
+  min: string;
+  max: string;
+}
+
+export function isWithin(day: string, { min, max }: DayLimits): boolean {
+  return day >= min && day <= max;
+}
