@@ -4,6 +4,7 @@ import { BackLink } from "#client/ui/BackLink.tsx";
 import { Callout, Card, CardList, CoverLink, PickLine } from "#client/ui/cards.ts";
 import { Column, Columns, PanelBody, Paper, PaperName, ScrollArea } from "#client/ui/columns.ts";
 import { Count } from "#client/ui/count.ts";
+import { DayGrid } from "#client/ui/dayGrid.ts";
 import { Facts } from "#client/ui/facts.ts";
 import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
 import { Grid } from "#client/ui/grid.ts";
@@ -102,6 +103,27 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         <CoverLink href="/gallery">{words}</CoverLink>
       </Line>
     </CardList>
+  ),
+  // Its words are days; one is chosen, one is today, one can't be chosen.
+  DayGrid: () => (
+    <DayGrid>
+      <tbody>
+        <tr>
+          <td data-day data-beside>
+            {30}
+          </td>
+          <td data-day aria-selected>
+            {1}
+          </td>
+          <td data-day aria-current="date">
+            {2}
+          </td>
+          <td data-day aria-disabled>
+            {3}
+          </td>
+        </tr>
+      </tbody>
+    </DayGrid>
   ),
   Facts: (words) => (
     <Facts>

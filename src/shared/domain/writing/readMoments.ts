@@ -6,8 +6,14 @@ import { readDay } from "./readDates.ts";
  * returns it in UTC; null if there is none such.
  */
 export function readMoment(typed: string, today: string): string | null {
-  const [, day = "", hour = "", minute = ""] =
-    /^(.+?)(?:,|\s|t)\s*(?:um |at )?(\d\d?):(\d\d)(?: uhr)?$/i.exec(typed.trim()) ?? [];
+  const written = typed.trim().replaceAll(/\s+/g, " ");
+  const time = /(\d\d?):(\d\d)(?: uhr)?$/i.exec(written);
+  if (!time) return null;
+  const [, hour = "", minute = ""] = time;
+  const before = written.slice(0, time.index);
+  const day = before.replace(/(?:, ?| |t)(?:um |at )?$/i, "");
+  // Without a mark between them, digits of the day could be those of the hour.
+  if (day === before) return null;
   const read = readDay(day, today);
   return (read && parseDate(`${read}T${hour.padStart(2, "0")}:${minute}`)?.toISOString()) || null;
 }
