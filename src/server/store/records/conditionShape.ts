@@ -1,4 +1,4 @@
-import type { RecordCondition, RowCondition, SearchedText } from "./recordCondition.ts";
+import type { RecordCondition, SearchedText } from "./recordCondition.ts";
 
 /** A condition by what decides how its records are found and counted; all parts have to hold. */
 export interface ConditionShape {
@@ -53,27 +53,6 @@ export function needsFilterValues(condition: RecordCondition): boolean {
     "flow" in condition ||
     "isBehindTemplate" in condition
   );
-}
-
-/** The conditions on rows within a condition. */
-export function rowConditionsIn(condition: RecordCondition): RowCondition[] {
-  if ("all" in condition) return condition.all.flatMap(rowConditionsIn);
-  if ("any" in condition) return condition.any.flatMap(rowConditionsIn);
-  if ("not" in condition) return rowConditionsIn(condition.not);
-  return "row" in condition ? [condition] : [];
-}
-
-/** The condition with ids in place of those conditions on rows whose records are known. */
-export function withRowIds(
-  condition: RecordCondition,
-  known: ReadonlyMap<RecordCondition, readonly number[]>,
-): RecordCondition {
-  const inner = (each: RecordCondition) => withRowIds(each, known);
-  if ("all" in condition) return { all: condition.all.map(inner) };
-  if ("any" in condition) return { any: condition.any.map(inner) };
-  if ("not" in condition) return { not: inner(condition.not) };
-  const ids = known.get(condition);
-  return ids ? { ids } : condition;
 }
 
 function partsOf(condition: RecordCondition): readonly RecordCondition[] {

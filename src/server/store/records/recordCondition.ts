@@ -14,7 +14,8 @@ export type RecordCondition =
   | { column: "createdBy" | "updatedBy"; staff: readonly number[] }
   | ({ text: TextColumn } & SearchedText)
   | LinkCondition
-  | RowCondition
+  /** Records with a row that all parts hold of. */
+  | { row: readonly RowPart[] }
   | { ids: readonly number[] }
   /** Records with a recipient in the country of this code. */
   | { flow: string }
@@ -28,11 +29,6 @@ export type LinkCondition = { links: LinkedBy } & (
   | { in: readonly number[] }
   | { isAny: true }
 );
-
-/** Records with a row that all parts hold of. */
-export interface RowCondition {
-  row: readonly RowPart[];
-}
 
 /** A condition on a row: it has a link, one of several, or none such. */
 export type RowPart = { any: readonly LinkCondition[] } | { lacks: LinkCondition };
@@ -166,7 +162,7 @@ export function conditionOn(group: number, condition: RecordCondition): RawBuild
   if ("text" in condition) return textCondition(group, condition);
   if ("links" in condition)
     return sql`r.id in (select l.from_id from link l where ${linkHolds(group, "l", condition)})`;
-  if ("row" in condition) return sql`r.id in (${recordsWithRow(group, condition.row)})`;
+  if ("row" in condition) return sql`r.id in (${withRow(group, condition.row)})`;
   // An array parameter keeps the statement text the same for any number of values.
   if ("ids" in condition) return sql`r.id = any(${[...condition.ids]}::int8[])`;
   if ("flow" in condition) return inner(flowsTo(condition.flow));
@@ -265,7 +261,7 @@ function linkHolds(group: number, alias: string, condition: LinkCondition): RawB
 }
 
 /** The records with a row that all parts hold of. The first part says which rows there are to look at. */
-export function recordsWithRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> {
+function withRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> {
   const [first, ...others] = parts.toSorted(
     (one, other) => Number("lacks" in one) - Number("lacks" in other),
   );

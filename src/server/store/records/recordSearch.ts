@@ -2,14 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { contains, containsPatterns } from "../fold.ts";
 import type { Tx } from "../database/transaction.ts";
 import { recordNumber } from "../trail/linkNumbers.ts";
-import {
-  type ConditionShape,
-  rowConditionsIn,
-  shapeOf,
-  withoutSearch,
-  withRowIds,
-} from "./conditionShape.ts";
-import { conditionOn, type RecordCondition, recordsWithRow } from "./recordCondition.ts";
+import { type ConditionShape, shapeOf, withoutSearch } from "./conditionShape.ts";
+import { conditionOn, type RecordCondition } from "./recordCondition.ts";
 
 /** Translates a condition on `record r`, once its search is made. */
 export async function where(tx: Tx, condition: RecordCondition): Promise<RawBuilder<SqlBool>> {
@@ -23,33 +17,13 @@ export async function idsWhere(tx: Tx, condition: RecordCondition): Promise<RawB
 }
 
 /**
- * The condition of a page, with the ids of what its search and its conditions on rows find; null if the
- * search finds nothing. A word that many records contain stays: reading in order meets enough of them at once.
+ * The condition of a page, with the ids of what its search finds; null if that is nothing. A word that
+ * many records contain stays: reading in order meets enough of them at once.
  */
 export async function found(tx: Tx, condition: RecordCondition): Promise<RecordCondition | null> {
-  const narrowed = await withRowsFound(tx, condition);
-  const ids = await idsFound(tx, narrowed, null);
-  if (!ids) return narrowed;
-  return ids.length > 0 ? withIds(narrowed, ids) : null;
-}
-
-/** Records that are sent back as ids; of more, the page and its count each look for the rows. */
-const mostWithRow = 10_000;
-
-async function withRowsFound(tx: Tx, condition: RecordCondition): Promise<RecordCondition> {
-  const parts = rowConditionsIn(condition);
-  if (parts.length === 0) return condition;
-  const arrays = parts.map(
-    ({ row }, at) => sql`array(select f.from_id from (${recordsWithRow(tx.group, row)}) f
-      limit ${sql.lit(mostWithRow + 1)}) as ${sql.raw(`ids${at}`)}`,
-  );
-  const { rows } = await sql<Record<string, number[]>>`select ${sql.join(arrays)}`.execute(tx.db);
-  const known = new Map<RecordCondition, readonly number[]>();
-  parts.forEach((part, at) => {
-    const ids = rows[0]?.[`ids${at}`];
-    if (ids && ids.length <= mostWithRow) known.set(part, ids);
-  });
-  return withRowIds(condition, known);
+  const ids = await idsFound(tx, condition, null);
+  if (!ids) return condition;
+  return ids.length > 0 ? withIds(condition, ids) : null;
 }
 
 /** Translates a condition on `record r`, whose search is asked of each row. */
