@@ -92,3 +92,15 @@ test("a group without tasks finds its work there", async () => {
   await sheet.findByText("Bulk change: 40%");
   expect(server.to("/api/taskList")).toHaveLength(0);
 });
+
+test("a group without tasks is told that its work can't be read, with a retry", async () => {
+  await signedIn({ features: [] });
+  server.answer("/api/work", () => new Response("{}", { status: 500 }));
+  const { user } = open("/account");
+  await user.click(await screen.findByRole("button", { name: "In the background" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "In the background" }));
+  const retry = await sheet.findByRole("button", { name: /try again|reload/i });
+  server.answer("/api/work", { items: [change] });
+  await user.click(retry);
+  await sheet.findByText("Bulk change: 40%");
+});

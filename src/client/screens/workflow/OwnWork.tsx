@@ -12,13 +12,16 @@ import { Working } from "#client/ui/Working.tsx";
 import { Fill } from "#client/ui/row.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Muted } from "#client/ui/text.ts";
+import { FailedCard } from "../FailedCard.tsx";
 
 type WorkLine = Snapshot<Operations["work.own"]["reply"]>["items"][number];
 
 /** The viewer's long work, which goes on when one leaves its page, and what came of it. */
 export function OwnWork({ isAlone }: { isAlone: boolean }) {
   const { text } = useTexts();
-  const { data, reload } = useResource(ownWork, {});
+  const { status, data, reload } = useResource(ownWork, {});
+  if (isAlone && data === null && status === "failed")
+    return <FailedCard title={text("work.title")} failure={null} onRetry={reload} />;
   // Beside tasks nobody waits for this list: what fails or isn't there is left out.
   if (!data || data.items.length === 0)
     return isAlone && data ? <Muted as="p">{text("work.none")}</Muted> : null;

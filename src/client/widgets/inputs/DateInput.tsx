@@ -75,7 +75,8 @@ export function DateInput(props: DateInputProps) {
         value={typed !== null && valueOf(typed) === value ? typed : kind.write(value, language)}
         onChange={({ currentTarget }) => take(currentTarget.value, valueOf(currentTarget.value))}
         onKeyDown={(event) => {
-          if (event.key !== "ArrowDown") return;
+          // With another key, it moves the caret or a row.
+          if (event.key !== "ArrowDown" || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           open(event.currentTarget);
         }}

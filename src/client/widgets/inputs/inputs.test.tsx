@@ -333,6 +333,9 @@ describe("the calendar of a date", () => {
     const { user, body } = showField(date, { field: "2026-01-31" });
     const input = screen.getByLabelText("Field");
     await user.click(input);
+    await user.keyboard("{Shift>}{ArrowDown}{/Shift}");
+    const opener = screen.getByRole("button", { name: "Calendar: Field" });
+    expect(opener.getAttribute("aria-expanded")).toBe("false");
     await user.keyboard("{ArrowDown}");
     await cell("Saturday, 31 January 2026");
     await user.keyboard("{ArrowDown}{Escape}");

@@ -35,7 +35,7 @@ function putBeside(box: HTMLElement, anchor: HTMLElement | null, { height, width
 
 /**
  * Keeps a box next to its field, whatever moves that; it is in the top layer, so nothing clips it.
- * What appears above the field moves neither, since somebody is about to press a line.
+ * Content that appears above the field moves neither, since somebody is about to press a line.
  */
 export function usePlace(
   place: RefObject<HTMLElement | null>,
