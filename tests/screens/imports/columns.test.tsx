@@ -6,6 +6,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startPages } from "../setup.tsx";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 
 beforeEach(async () => {
   await startPages();
@@ -40,10 +41,8 @@ test("of a known program's many columns, those that nobody has read stand open, 
   expect(shown && headingsShown(shown)).toEqual(["A Raum"]);
   await userEvent.click(summary);
   expect(folded && headingsShown(folded)).toHaveLength(31);
-  await userEvent.selectOptions(
-    screen.getByLabelText("Column “Answer 0” becomes"),
-    "do not import",
-  );
+  const target = screen.getByRole("combobox", { name: "Column “Answer 0” becomes" });
+  await chooseOption(target, "do not import");
   const changes = server.to("/api/imports/change").map(({ body }) => body);
   expect(changes).toEqual([{ id: 5, columns: [{ column: 1, target: null }] }]);
 });

@@ -4,13 +4,13 @@ import type { Snapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditDraft, AuditPreview } from "#client/state/audit/audit.ts";
 import { BackwardIcon, ForwardIcon } from "#client/theme/icons.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { Column, Paper } from "#client/ui/columns.ts";
 import { Row } from "#client/ui/row.ts";
 import { PaperName } from "#client/ui/columns.ts";
 import { Text } from "#client/ui/text.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { RecordText } from "../reading/RecordText.tsx";
 import { useRecordDocument } from "../reading/useRecordDocument.ts";
@@ -53,19 +53,12 @@ export function Reading({ reply, draft }: ReadingProps) {
       </Row>
       {record ? (
         <>
-          <SelectField
+          <ChoiceField
             label={text("audit.activity")}
             value={record.id}
-            onChange={({ currentTarget: { value } }) =>
-              setAt(records.findIndex(({ id }) => String(id) === value))
-            }
-          >
-            {records.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
+            options={records.map(({ id, title }) => ({ value: id, label: title }))}
+            onChoose={(chosen) => setAt(records.findIndex(({ id }) => id === chosen))}
+          />
           <Sheet key={record.id} record={record} draft={draft} />
         </>
       ) : (

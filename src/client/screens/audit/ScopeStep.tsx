@@ -12,11 +12,10 @@ import {
 } from "#client/state/audit/audit.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { TextField } from "#client/theme/Field.tsx";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
-import { asLanguage } from "#shared/engine/language.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
@@ -227,17 +226,15 @@ function DayFields({ draft }: Pick<ScopeStepProps, "draft">) {
           error={useProblem("/day")}
           onDay={(day) => changeDraft({ day })}
         />
-        <SelectField
+        <ChoiceField
           label={text("audit.language")}
           value={draft.language}
-          onChange={(event) => changeDraft({ language: asLanguage(event.currentTarget.value) })}
-        >
-          {(["de", "en"] as const).map((each) => (
-            <option key={each} value={each}>
-              {text(`lists.languages.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={(["de", "en"] as const).map((each) => ({
+            value: each,
+            label: text(`lists.languages.${each}`),
+          }))}
+          onChoose={(language) => changeDraft({ language })}
+        />
       </Grid>
       <Choice>
         <CheckBox

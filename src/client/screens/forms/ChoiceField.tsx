@@ -1,7 +1,9 @@
 import { useId, useMemo, useState } from "react";
+import styled from "styled-components";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { descriptionOf, FieldPart } from "#client/theme/Field.tsx";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { Combobox } from "#client/widgets/picker/Combobox.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { noFields, smallForm } from "./smallForm.ts";
@@ -9,10 +11,14 @@ import { noFields, smallForm } from "./smallForm.ts";
 interface ChoiceFieldProps<Value extends string | number> {
   label: string;
   hint?: string;
+  /** True in a table, whose head labels it for the eye. */
+  isLabelHidden?: boolean;
   /** Null if nothing is chosen. */
   value: Value | null;
   options: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
+  /** Words of an empty field where something must be chosen. */
+  placeholder?: string;
   /** Meaning of no choice, where that is possible, and how it is made. */
   none?: { label: string; onChoose: () => void };
 }
@@ -23,7 +29,7 @@ function noop(): void {
 
 /** A labelled choice from a list, outside a form; it is searched by typing. Needs the texts "editor". */
 export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
-  const { label, hint, value, options, onChoose, none } = props;
+  const { label, hint, isLabelHidden = false, value, options, onChoose, none } = props;
   const texts = usePageTexts();
   const id = useId();
   const { services } = useMemo(() => smallForm(noFields, texts), [texts]);
@@ -42,7 +48,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
     if (option) onChoose(option.value);
     else none?.onChoose();
   };
-  return (
+  const field = (
     <FieldPart id={id} label={label} hint={hint} error={error}>
       <FormServicesProvider value={services}>
         <Combobox
@@ -50,7 +56,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
           choices={{ items, state: "ready", isCutOff: false }}
           chosen={chosen ? [chosen] : unnamed}
           isMany={false}
-          placeholder={none?.label}
+          placeholder={none?.label ?? props.placeholder}
           recent={[]}
           groupOf={() => ""}
           isRequired={none === undefined}
@@ -64,4 +70,11 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
       </FormServicesProvider>
     </FieldPart>
   );
+  return isLabelHidden ? <LabelHidden>{field}</LabelHidden> : field;
 }
+
+const LabelHidden = styled.div`
+  label {
+    ${visuallyHidden}
+  }
+`;

@@ -11,12 +11,12 @@ import {
 } from "#client/state/imports/imports.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Grid } from "#client/ui/grid.ts";
 import { Content } from "#client/ui/page.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
-import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { Certainty, hasTerms, StackedTable } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */
@@ -111,9 +111,11 @@ interface ColumnProps {
 
 function Column({ now, column, at }: ColumnProps) {
   const { text } = usePageTexts();
-  const { isBusy } = useSnapshot(imports);
   const { letter, heading, samples, target, by, certainty } = column;
   const name = heading === "" ? text("importing.noHeading") : heading;
+  const none = { value: "", label: text("importing.noTarget") };
+  const asProgram = { value: "profile", label: text("importing.asProgram") };
+  const targets = now.targets.map(({ value, title }) => ({ value, label: title }));
   return (
     <tr>
       <th scope="row">
@@ -123,25 +125,17 @@ function Column({ now, column, at }: ColumnProps) {
         {samples.join(" · ")}
       </Muted>
       <td>
-        <Input
-          as="select"
-          aria-label={text("importing.targetOf", { column: name })}
+        <ChoiceField
+          label={text("importing.targetOf", { column: name })}
+          isLabelHidden
           value={target ?? ""}
-          disabled={isBusy}
-          onChange={({ target: { value } }) =>
+          options={target === "profile" ? [none, asProgram, ...targets] : [none, ...targets]}
+          onChoose={(next) =>
             void changeImport(now.id, {
-              columns: [{ column: at, target: value === "" ? null : value }],
+              columns: [{ column: at, target: next === "" ? null : next }],
             })
           }
-        >
-          <option value="">{text("importing.noTarget")}</option>
-          {target === "profile" && <option value="profile">{text("importing.asProgram")}</option>}
-          {now.targets.map(({ value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </Input>
+        />
       </td>
       <td>{by !== "none" && <Certainty by={by} certainty={certainty} />}</td>
     </tr>
@@ -178,28 +172,27 @@ function Settings({ now }: { now: ImportNow }) {
       <Grid min="medium" gap={4} width="page">
         <NewFields now={now} />
         {now.sheets.length > 1 && (
-          <SelectField
+          <ChoiceField
             label={text("importing.sheet")}
             value={now.sheet}
-            onChange={({ target }) => change({ sheet: Number(target.value) })}
-          >
-            {now.sheets.map(({ name, rows }, index) => (
-              <option key={name} value={index}>
-                {text("importing.sheetRows", { name, count: rows })}
-              </option>
-            ))}
-          </SelectField>
+            options={now.sheets.map(({ name, rows }, value) => ({
+              value,
+              label: text("importing.sheetRows", { name, count: rows }),
+            }))}
+            onChoose={(sheet) => change({ sheet })}
+          />
         )}
         {!isSheets && !lists && <Company now={now} isOwn={isOwn} />}
         {!isOwn && (
-          <SelectField
+          <ChoiceField
             label={text("importing.language")}
             value={now.language}
-            onChange={({ target }) => change({ language: target.value === "en" ? "en" : "de" })}
-          >
-            <option value="de">{text("importing.german")}</option>
-            <option value="en">{text("importing.english")}</option>
-          </SelectField>
+            options={[
+              { value: "de", label: text("importing.german") },
+              { value: "en", label: text("importing.english") },
+            ]}
+            onChoose={(language) => change({ language })}
+          />
         )}
         {now.withStatus !== undefined && (
           <Option name="withStatus" isOn={now.withStatus} onChange={change} />
@@ -242,20 +235,13 @@ function Company({ now, isOwn }: { now: ImportNow; isOwn: boolean }) {
   const { text } = usePageTexts();
   const { companies } = useSnapshot(imports);
   return (
-    <SelectField
+    <ChoiceField
       label={text("importing.company")}
       hint={text(isOwn ? "importing.ownCompanyHint" : "importing.companyHint")}
-      value={now.company?.id ?? ""}
-      onChange={({ target: { value } }) =>
-        value && void changeImport(now.id, { company: Number(value) })
-      }
-    >
-      <option value="">{text("importing.noCompany")}</option>
-      {companies.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+      value={now.company?.id ?? null}
+      placeholder={text("importing.noCompany")}
+      options={companies.map(({ id, title }) => ({ value: id, label: title }))}
+      onChoose={(company) => void changeImport(now.id, { company })}
+    />
   );
 }

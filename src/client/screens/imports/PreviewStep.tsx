@@ -27,6 +27,7 @@ import { Hint, Muted } from "#client/ui/text.ts";
 import { Bullets } from "#client/ui/words.ts";
 import { Input } from "#client/ui/fields.ts";
 import { CoverLink, PickLine } from "#client/ui/cards.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { ReopenRows } from "./lazyParts.ts";
 import { Further, hasTerms, RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
@@ -158,21 +159,17 @@ function Rows({ now, row }: PreviewProps) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Input
-        as="select"
-        aria-label={text("importing.whichRows")}
-        value={state ?? ""}
-        onChange={({ target }) =>
-          setState(now.counts.find((each) => each.state === target.value)?.state ?? null)
-        }
-      >
-        <option value="">{text("importing.allRows")}</option>
-        {now.counts.map(({ state: each, count }) => (
-          <option key={each} value={each}>
-            {text("importing.rowsOf", { state: text(`importing.state.${each}`), count })}
-          </option>
-        ))}
-      </Input>
+      <ChoiceField
+        label={text("importing.whichRows")}
+        isLabelHidden
+        value={state}
+        options={now.counts.map(({ state: each, count }) => ({
+          value: each,
+          label: text("importing.rowsOf", { state: text(`importing.state.${each}`), count }),
+        }))}
+        onChoose={setState}
+        none={{ label: text("importing.allRows"), onChoose: () => setState(null) }}
+      />
       {state === "changed" && (
         <Button size="small" onClick={() => void decide(id, { state }, "add")}>
           {text("importing.addAll")}

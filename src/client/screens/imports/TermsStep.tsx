@@ -11,7 +11,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Content } from "#client/ui/page.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
-import { Input } from "#client/ui/fields.ts";
+import { ChoiceField } from "../forms/ChoiceField.tsx";
 import { Certainty, StackedTable } from "./parts.tsx";
 
 /** Terms that no entry is called by: each becomes one that is there, a new one, or none. */
@@ -58,9 +58,13 @@ const sure = 0.9;
 
 function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
   const { text } = usePageTexts();
-  const { isBusy } = useSnapshot(imports);
   const { list, listTitle, text: word, count, found, id, title, certainty = 0, decision } = term;
   const usual = found === "guess" && certainty >= sure ? id : found === "none" ? "leave" : "new";
+  const options: { value: number | "new" | "leave"; label: string }[] = [
+    ...(id === undefined ? [] : [{ value: id, label: title ?? "" }]),
+    ...(found === "none" ? [] : [{ value: "new" as const, label: text("importing.newEntry") }]),
+    { value: "leave", label: text("importing.leaveOut") },
+  ];
   return (
     <tr>
       <th scope="row">
@@ -70,20 +74,15 @@ function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
         {listTitle}
       </Muted>
       <td>
-        <Input
-          as="select"
-          aria-label={text("importing.meaningOf", { term: word })}
-          value={String(decision ?? usual)}
-          disabled={isBusy}
-          onChange={({ target: { value } }) => {
-            const said = value === "new" || value === "leave" ? value : Number(value);
-            void changeImport(now.id, { terms: [{ list, text: word, decision: said }] });
-          }}
-        >
-          {id !== undefined && <option value={id}>{title}</option>}
-          {found !== "none" && <option value="new">{text("importing.newEntry")}</option>}
-          <option value="leave">{text("importing.leaveOut")}</option>
-        </Input>
+        <ChoiceField
+          label={text("importing.meaningOf", { term: word })}
+          isLabelHidden
+          value={decision ?? usual ?? null}
+          options={options}
+          onChoose={(chosen) =>
+            void changeImport(now.id, { terms: [{ list, text: word, decision: chosen }] })
+          }
+        />
       </td>
       <td>{found === "guess" && <Certainty by="likeness" certainty={certainty} />}</td>
     </tr>

@@ -7,7 +7,6 @@ import type { FormStore } from "#client/form/store.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkPreview, BulkWanted } from "#client/state/records/bulk.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { Segments } from "#client/widgets/inputs/Segments.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
@@ -19,6 +18,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { Hint, Text } from "#client/ui/text.ts";
 import { FieldPicker } from "./FieldPicker.tsx";
 import { formPlan, offeredFields, type OfferedField } from "./fieldForm.ts";
+import { ChoiceField } from "../../forms/ChoiceField.tsx";
 import { smallForm } from "../../forms/smallForm.ts";
 
 type Do = BulkWanted["do"];
@@ -106,18 +106,18 @@ interface RowsFieldProps {
 function RowsField({ field, by, onChoose }: RowsFieldProps) {
   const { text } = useTexts();
   return (
-    <SelectField
+    <ChoiceField
       label={text("bulk.whichRows")}
       value={by}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      <option value="">{text("bulk.allRows")}</option>
-      {rowChoices(field).map(({ name, textKey }) => (
-        <option key={name} value={name}>
-          {text("bulk.rowsWith", { field: text(`${textKey}.label`) })}
-        </option>
-      ))}
-    </SelectField>
+      options={[
+        { value: "", label: text("bulk.allRows") },
+        ...rowChoices(field).map(({ name, textKey }) => ({
+          value: name,
+          label: text("bulk.rowsWith", { field: text(`${textKey}.label`) }),
+        })),
+      ]}
+      onChoose={onChoose}
+    />
   );
 }
 

@@ -14,12 +14,12 @@ import {
 } from "#client/state/tasks/assigneeChoices.ts";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
 import { isStatus, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Role, Status } from "#shared/generated/words/words.ts";
+import { ChoiceField } from "../../forms/ChoiceField.tsx";
 import type { FieldsProps } from "./ChangeFields.tsx";
 
 /** Target status, successor with a day, and a box that allows gaps which are only asked about where possible. */
@@ -46,18 +46,16 @@ export function StatusFields({ onChange, people }: FieldsProps) {
   };
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={text("bulk.toStatus")}
-        value={status ?? ""}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        <option value="">{text("bulk.chooseStatus")}</option>
-        {statuses.items.map(({ value }) => (
-          <option key={value} value={value}>
-            {text(listKey("statuses", value as Status))}
-          </option>
-        ))}
-      </SelectField>
+        value={status}
+        options={statuses.items.map(({ value }) => ({
+          value,
+          label: text(listKey("statuses", value as Status)),
+        }))}
+        onChoose={choose}
+        none={{ label: text("bulk.chooseStatus"), onChoose: () => choose("") }}
+      />
       {role && (
         <WhoGoesOn
           role={role}
@@ -111,18 +109,13 @@ function WhoGoesOn({ role, people: able, handover, onChange }: WhoGoesOnProps) {
   const choices = [everybodyChoice(role, text), ...personChoices(people)];
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={text("workflow.step.who")}
         hint={text("bulk.asked")}
         value={handover.assignee}
-        onChange={({ currentTarget: { value } }) => onChange({ ...handover, assignee: value })}
-      >
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+        options={choices}
+        onChoose={(assignee) => onChange({ ...handover, assignee })}
+      />
       <DateField
         label={text("workflow.task.due")}
         value={handover.due}
