@@ -20,6 +20,15 @@ beforeEach(async () => {
   server.answer("/api/imports/read", { ...exampleOf("imports.read"), id: 8 });
 });
 
+test("the first row is open beside the others", async () => {
+  server
+    .answer(rows, { items: [row, { ...row, number: 3, name: "Hiring" }], total: 2 })
+    .answer("/api/imports/row", { row, lines: [], without: [], differences: [] });
+  open("/import/8?step=preview");
+  await screen.findByRole("heading", { name: /Payroll/ });
+  expect(server.to("/api/imports/row").map(({ body }) => body)).toEqual([{ id: 8, number: 2 }]);
+});
+
 test("rows that could not be loaded, and a row that could not, are asked for again in place", async () => {
   server
     .answer(rows, { items: [row], total: 2, next: 2 })

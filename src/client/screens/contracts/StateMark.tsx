@@ -1,3 +1,4 @@
+import styled from "styled-components";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
@@ -9,7 +10,7 @@ import {
   HelpIcon,
   UntouchedIcon,
 } from "#client/theme/icons.ts";
-import { Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
 import { Mark } from "#client/ui/words.ts";
 import { openWords, stateWords, toneOf } from "./contractWords.ts";
 
@@ -26,19 +27,32 @@ const icons = {
 export function StateMark({ line }: { line: ContractLine }) {
   const texts = useTexts();
   const Icon = icons[line.state];
+  const state = stateWords(line, texts);
   const open = openWords(line, texts);
   const tone = line.state === "notNeeded" ? "muted" : toneOf(line);
   return (
     <Mark tone={tone} strong={tone === "attention" || tone === "danger" || undefined}>
       <Icon size={16} />
-      <span>
-        {inBoth(stateWords(line, texts), { words: (say) => stateWords(line, say) })}
+      <Cut title={[state, open].filter(Boolean).join(" ")}>
+        {inBoth(state, { words: (say) => stateWords(line, say) })}
+        {open !== "" && " "}
         {open !== "" && (
-          <Row as="small" size="tiny">
+          <Muted as="small" size="tiny">
             {open}
-          </Row>
+          </Muted>
         )}
-      </span>
+      </Cut>
     </Mark>
   );
 }
+
+/** Words that take one line in a table. */
+export const Cut = styled.span`
+  td & {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+    overflow-wrap: anywhere;
+    overflow: hidden;
+  }
+`;

@@ -10,7 +10,7 @@ import type { OwnCells } from "../list/page/listColumns.tsx";
 import type { ListPlace } from "../list/page/useListPlace.ts";
 import { recordsOfLine } from "./contractPlaces.ts";
 import { basisWords, countryWords, stateWords } from "./contractWords.ts";
-import { StateMark } from "./StateMark.tsx";
+import { Cut, StateMark } from "./StateMark.tsx";
 
 /** The cells of the list of agreements that its document leaves to the page. */
 export function contractCells(texts: Texts, { values }: ListPlace): OwnCells<ContractLine> {
@@ -71,16 +71,6 @@ function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
     </Cut>
   );
 }
-
-const Cut = styled.span`
-  td > & {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 1;
-    overflow-wrap: anywhere;
-    overflow: hidden;
-  }
-`;
 
 const Missing = styled.b`
   color: var(--fgColor-danger);

@@ -17,6 +17,7 @@ import {
   startImport,
 } from "#client/state/imports/imports.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
@@ -71,16 +72,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
           />
         )}
       </PageHead>
-      <Split $hasRow={row !== null}>
-        <Rows now={now} row={row} />
-        {row === null ? (
-          <Column>
-            <Muted as="p">{text("importing.chooseRow")}</Muted>
-          </Column>
-        ) : (
-          <RowDetail now={now} number={row} />
-        )}
-      </Split>
+      <Rows now={now} row={row} />
       <StepFoot note={left > 0 ? text("importing.leftOut", { count: left }) : ""}>
         <LinkButton href={addressOfImport(now.id, hasTerms(now) ? "terms" : "columns")}>
           {text("importing.back")}
@@ -143,6 +135,7 @@ function RowsNotInFile({ now: { rowsNotInFile } }: { now: ImportNow }) {
   );
 }
 
+/** The rows beside the open one, the first of them at first where there is room for both. */
 function Rows({ now, row }: PreviewProps) {
   const { text } = usePageTexts();
   const [state, setState] = useState<ImportState | null>(null);
@@ -150,57 +143,66 @@ function Rows({ now, row }: PreviewProps) {
   const { id } = now;
   const body = { id, ...(state ? { state } : {}), ...(search ? { text: search } : {}) };
   const loaded = usePagedList(importRows, { body });
+  const isSmall = useMedia(smallScreen);
+  const first = isSmall ? null : (loaded.data?.items[0]?.number ?? null);
+  const open = row ?? first;
   return (
-    <Column gap={2}>
-      <Input
-        type="search"
-        aria-label={text("importing.search")}
-        placeholder={text("importing.search")}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
-      <ChoiceField
-        label={text("importing.whichRows")}
-        isLabelHidden
-        value={state}
-        options={now.counts.map(({ state: each, count }) => ({
-          value: each,
-          label: text("importing.rowsOf", { state: text(`importing.state.${each}`), count }),
-        }))}
-        onChoose={setState}
-        none={{ label: text("importing.allRows"), onChoose: () => setState(null) }}
-      />
-      {state === "changed" && (
-        <Button size="small" onClick={() => void decide(id, { state }, "add")}>
-          {text("importing.addAll")}
-        </Button>
-      )}
-      <Loadable of={loaded}>
-        {({ items, total }) => (
-          <>
-            <ol aria-label={text("importing.rows")}>
-              {items.map((each) => (
-                <PickLine key={each.number} aria-current={each.number === row ? "true" : undefined}>
-                  <CoverLink href={addressOfImport(id, "preview", each.number)}>
-                    {each.name === "" ? text("importing.noName") : each.name}
-                  </CoverLink>
-                  <Muted size="small">{text("importing.line", { line: each.number })}</Muted>
-                  <RowMark state={each.state} />
-                  {whyOf(each) !== "" && <Hint>{whyOf(each)}</Hint>}
-                </PickLine>
-              ))}
-            </ol>
-            {items.length === 0 && <p>{text("importing.noRows")}</p>}
-            {loaded.end.hasFailed && <p role="alert">{text("screen.list.moreFailed")}</p>}
-            {loaded.end.next !== null && (
-              <Button onClick={loaded.end.onMore}>
-                {text("importing.more", { shown: items.length, total })}
-              </Button>
-            )}
-          </>
+    <Split $hasRow={row !== null}>
+      <Column gap={2}>
+        <Input
+          type="search"
+          aria-label={text("importing.search")}
+          placeholder={text("importing.search")}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <ChoiceField
+          label={text("importing.whichRows")}
+          isLabelHidden
+          value={state}
+          options={now.counts.map(({ state: each, count }) => ({
+            value: each,
+            label: text("importing.rowsOf", { state: text(`importing.state.${each}`), count }),
+          }))}
+          onChoose={setState}
+          none={{ label: text("importing.allRows"), onChoose: () => setState(null) }}
+        />
+        {state === "changed" && (
+          <Button size="small" onClick={() => void decide(id, { state }, "add")}>
+            {text("importing.addAll")}
+          </Button>
         )}
-      </Loadable>
-    </Column>
+        <Loadable of={loaded}>
+          {({ items, total }) => (
+            <>
+              <ol aria-label={text("importing.rows")}>
+                {items.map((each) => (
+                  <PickLine
+                    key={each.number}
+                    aria-current={each.number === open ? "true" : undefined}
+                  >
+                    <CoverLink href={addressOfImport(id, "preview", each.number)}>
+                      {each.name === "" ? text("importing.noName") : each.name}
+                    </CoverLink>
+                    <Muted size="small">{text("importing.line", { line: each.number })}</Muted>
+                    <RowMark state={each.state} />
+                    {whyOf(each) !== "" && <Hint>{whyOf(each)}</Hint>}
+                  </PickLine>
+                ))}
+              </ol>
+              {items.length === 0 && <p>{text("importing.noRows")}</p>}
+              {loaded.end.hasFailed && <p role="alert">{text("screen.list.moreFailed")}</p>}
+              {loaded.end.next !== null && (
+                <Button onClick={loaded.end.onMore}>
+                  {text("importing.more", { shown: items.length, total })}
+                </Button>
+              )}
+            </>
+          )}
+        </Loadable>
+      </Column>
+      {open === null ? <Column /> : <RowDetail now={now} number={open} />}
+    </Split>
   );
 }
 
