@@ -1,10 +1,8 @@
-import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfImport,
   changeImport,
   type ImportNow,
-  imports,
   type ImportTerm,
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
