@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { DoneIcon } from "#client/theme/icons.ts";
+import { Foot } from "./page.ts";
 import { Row } from "./row.ts";
 import { Muted } from "./text.ts";
 import { small } from "./tokens.ts";
@@ -106,14 +107,4 @@ const Line = styled.nav`
       display: none;
     }
   }
-`;
-
-const Foot = styled(Row).attrs({ as: "footer", wrap: true, between: true, gap: 6 })`
-  position: sticky;
-  bottom: 0;
-  z-index: 1;
-  margin-top: auto;
-  padding: 12px var(--a30-page-inline);
-  border-top: 1px solid var(--borderColor-default);
-  background: var(--bgColor-default);
 `;

@@ -38,3 +38,14 @@ export const PartHead = styled(Row).attrs({ wrap: true, between: true, gap: 6 })
     ${headWords}
   }
 `;
+
+/** Actions of a page, in view at its end. */
+export const Foot = styled(Row).attrs({ as: "footer", wrap: true, between: true, gap: 6 })`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin-top: auto;
+  padding: 12px var(--a30-page-inline);
+  border-top: 1px solid var(--borderColor-default);
+  background: var(--bgColor-default);
+`;

@@ -48,7 +48,7 @@ const rules: Record<keyof PieceProps, [property: string, values?: Record<string,
   size: ["font-size", sizes],
   strong: ["font-weight", { true: "600", false: "400" }],
   oneLine: ["white-space", { true: "nowrap" }],
-  keepsLines: ["white-space", { true: "pre-line" }],
+  keepsLines: ["white-space", { true: "pre-wrap" }],
 };
 
 /** Declarations of the common props. */

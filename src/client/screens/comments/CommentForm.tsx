@@ -1,11 +1,13 @@
 import { Button } from "@primer/react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CommentPlace } from "#client/state/comments/counts.ts";
 import { keepTyped, type Typed, typedAt, type TypedWhere } from "#client/state/comments/typed.ts";
 import type { CommentFailure } from "#client/state/comments/threads.ts";
 import { ErrorIcon } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { MentionField } from "./MentionField.tsx";
@@ -107,7 +109,7 @@ export function CommentForm(props: CommentFormProps) {
   };
   const isOpen = typed.text !== "" || onClose !== undefined;
   return (
-    <Form ref={form} onSubmit={submit} noValidate aria-label={label}>
+    <Stack as="form" gap={2} ref={form} onSubmit={submit} noValidate aria-label={label}>
       {children?.(typed, change)}
       <MentionField
         id={id}
@@ -122,51 +124,27 @@ export function CommentForm(props: CommentFormProps) {
         }}
         onSend={() => void send()}
       />
-      {count !== "" && <p className="count">{count}</p>}
+      {count !== "" && <Hint>{count}</Hint>}
       {error !== "" && (
-        <p className="wrong" id={`${id}-error`} role="alert">
+        <Row as="p" gap={1} tone="danger" size="tiny" id={`${id}-error`} role="alert">
           <ErrorIcon size={12} />
           {error}
-        </p>
+        </Row>
       )}
       {isOpen && (
-        <div className="buttons">
+        <Row gap={2}>
           <BusyButton type="submit" variant="primary" size="small" isBusy={isBusy}>
             {action}
           </BusyButton>
           <Button size="small" onClick={giveUp}>
             {text("action.cancel")}
           </Button>
-        </div>
+        </Row>
       )}
-    </Form>
+    </Stack>
   );
 }
 
 export function isBegun(where: TypedWhere): boolean {
   return typedAt(where).text !== "";
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
-  .buttons {
-    display: flex;
-    gap: 8px;
-  }
-  .count,
-  .wrong {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-  .wrong {
-    display: flex;
-    gap: 6px;
-    color: var(--fgColor-danger);
-  }
-  .wrong svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;

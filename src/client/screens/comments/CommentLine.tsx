@@ -9,6 +9,9 @@ import { DeleteIcon, EditIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { Initials } from "#client/ui/initials.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { saidParts } from "#shared/domain/workflow/mentions.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
@@ -31,14 +34,12 @@ export function CommentLine({ record, comment }: CommentLineProps) {
   const { text } = useTexts();
   const where = { record: record.id, comment: comment.id };
   const [isEditing, setEditing] = useState(() => comment.isMine && isBegun(where));
-  if (comment.text === undefined) return <p className="deleted">{text("comment.deleted")}</p>;
+  if (comment.text === undefined) return <Muted as="p">{text("comment.deleted")}</Muted>;
   const name = comment.createdBy?.title ?? "";
   return (
-    <Whole>
-      <span className="initials" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
-      <div className="said">
+    <Row align="start" gap={2}>
+      <Initials aria-hidden="true">{initialsOf(name)}</Initials>
+      <Fill>
         <Facts record={record} comment={comment} name={name} />
         {isEditing ? (
           <CommentForm
@@ -56,9 +57,9 @@ export function CommentLine({ record, comment }: CommentLineProps) {
         ) : (
           <Words comment={comment} />
         )}
-      </div>
+      </Fill>
       {!isEditing && <Actions comment={comment} name={name} onEdit={() => setEditing(true)} />}
-    </Whole>
+    </Row>
   );
 }
 
@@ -68,17 +69,30 @@ function Facts({ record, comment, name }: CommentLineProps & { name: string }) {
   const { createdAt, editedAt, version, isUnread } = comment;
   const shown = addressOfVersions(record.id, { before: version - 1, after: version });
   return (
-    <p className="facts">
-      <b>{name}</b>{" "}
-      <time dateTime={createdAt} title={formatDate(createdAt, "fullDateTime", language)}>
+    <Row as="p" wrap align="baseline" gap={2}>
+      <Text strong size="small">
+        {name}
+      </Text>
+      <Muted
+        as="time"
+        size="tiny"
+        dateTime={createdAt}
+        title={formatDate(createdAt, "fullDateTime", language)}
+      >
         {formatRelativeDateTime(createdAt, language, now)}
-      </time>
-      {editedAt !== undefined && <span>{text("comment.edited")}</span>}
+      </Muted>
+      {editedAt !== undefined && <Muted size="tiny">{text("comment.edited")}</Muted>}
       {version !== record.version && (
-        <Link href={shown}>{text("comment.version", { version })}</Link>
+        <Muted size="tiny">
+          <Link href={shown}>{text("comment.version", { version })}</Link>
+        </Muted>
       )}
-      {isUnread && <span className="new">{text("comment.new")}</span>}
-    </p>
+      {isUnread && (
+        <Text strong size="tiny" tone="accent">
+          {text("comment.new")}
+        </Text>
+      )}
+    </Row>
   );
 }
 
@@ -87,14 +101,14 @@ function Words({ comment }: Pick<CommentLineProps, "comment">) {
   const { mentions } = comment;
   const ids = mentions.map(({ id }) => id);
   return (
-    <p className="words">
+    <Text as="p" keepsLines>
       {saidParts(comment.text ?? "", ids).map((part, at) => {
         if (typeof part === "string") return part;
         const person = mentions.find(({ id }) => id === part.staff);
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other
-        return person && <mark key={at}>{typedMention(person)}</mark>;
+        return person && <Mention key={at}>{typedMention(person)}</Mention>;
       })}
-    </p>
+    </Text>
   );
 }
 
@@ -150,55 +164,10 @@ function Actions({ comment, name, onEdit }: ActionsProps) {
   );
 }
 
-const Whole = styled.div`
-  display: grid;
-  grid-template-columns: 24px minmax(0, 1fr) auto;
-  gap: 8px;
-  .initials {
-    display: grid;
-    place-items: center;
-    width: 24px;
-    height: 24px;
-    border-radius: 50%;
-    background: var(--bgColor-neutral-muted);
-    font-size: 10px;
-    font-weight: 600;
-  }
-  .said {
-    grid-column: 2;
-    min-width: 0;
-  }
-  .facts {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 8px;
-    font-size: 12px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
-  }
-  .facts b {
-    font-size: 13px;
-    font-weight: 600;
-    color: var(--fgColor-default);
-    overflow-wrap: anywhere;
-  }
-  .facts a {
-    text-decoration: underline;
-  }
-  .new {
-    font-weight: 600;
-    color: var(--fgColor-accent);
-  }
-  .words {
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-  mark {
-    padding: 0 2px;
-    border-radius: 3px;
-    background: var(--bgColor-accent-muted);
-    color: var(--fgColor-accent);
-    font-weight: 500;
-  }
+const Mention = styled.mark`
+  padding: 0 2px;
+  border-radius: 3px;
+  background: var(--bgColor-accent-muted);
+  color: var(--fgColor-accent);
+  font-weight: 500;
 `;

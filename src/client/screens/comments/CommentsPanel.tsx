@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useForm } from "#client/form/services.ts";
 import type { FieldPath } from "#client/form/paths.ts";
@@ -21,6 +20,10 @@ import { sayTrouble } from "#client/state/drafts/trouble.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { PanelBody } from "#client/ui/columns.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted } from "#client/ui/text.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { isBegun } from "./CommentForm.tsx";
@@ -115,11 +118,11 @@ export function CommentsPanel({ record, focus, onField }: CommentsPanelProps) {
       />
     );
   return (
-    <Whole>
+    <PanelBody gap={4} size="small">
       <Followed key={record.id} record={record} />
       {isTypedRead && <Begin record={record} focus={focus} />}
       {isReady && isTypedRead ? <Threads record={record} onField={onField} /> : <Waiting />}
-    </Whole>
+    </PanelBody>
   );
 }
 
@@ -160,7 +163,7 @@ function Begin({ record, focus }: Omit<CommentsPanelProps, "onField">) {
           {text("comment.add")}
         </Button>
       )}
-      <output className="said">{hasSaid && !isOpen ? text("comment.sent") : ""}</output>
+      <output>{hasSaid && !isOpen ? text("comment.sent") : ""}</output>
     </div>
   );
 }
@@ -176,28 +179,30 @@ function Threads({ record, onField }: Omit<CommentsPanelProps, "focus">) {
   const gone = open.filter(isGone);
   const done = threads.filter(({ resolvedAt }) => resolvedAt !== undefined);
   const lines = (shown: readonly CommentThread[]) => (
-    <ul>
+    <Stack as="ul">
       {shown.map((thread) => (
-        <li key={thread.id}>
+        <Line stacked key={thread.id}>
           <ThreadCard record={record} thread={thread} onField={onField} />
-        </li>
+        </Line>
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <>
-      {open.length === 0 && <p className="none">{text("comment.none")}</p>}
+      {open.length === 0 && <Muted as="p">{text("comment.none")}</Muted>}
       {lines(open.filter((thread) => !isGone(thread)))}
       {gone.length > 0 && (
-        <section aria-label={text("comment.gone")}>
-          <h3>{text("comment.gone")}</h3>
+        <Stack as="section" gap={2} aria-label={text("comment.gone")}>
+          <Muted as="h3" size="tiny">
+            {text("comment.gone")}
+          </Muted>
           {lines(gone)}
-        </section>
+        </Stack>
       )}
       {next.open !== null && <More of="open" />}
       {resolved > 0 && (
         <details onToggle={({ currentTarget }) => currentTarget.open && loadFirst(done.length)}>
-          <summary>{text("comment.resolvedCount", { count: resolved })}</summary>
+          <Muted as="summary">{text("comment.resolvedCount", { count: resolved })}</Muted>
           {lines(done)}
           {next.resolved !== null && done.length < resolved && <More of="resolved" />}
         </details>
@@ -225,7 +230,7 @@ function More({ of }: { of: "open" | "resolved" }) {
     setFailed(!isDone);
   };
   return (
-    <div className="more">
+    <div>
       {isFailed && <p role="alert">{text("comment.failed.load")}</p>}
       <BusyButton size="small" isBusy={isBusy} onClick={() => void load()}>
         {text("comment.older")}
@@ -233,45 +238,3 @@ function More({ of }: { of: "open" | "resolved" }) {
     </div>
   );
 }
-
-const Whole = styled.div`
-  display: grid;
-  gap: 16px;
-  /* A sheet has a margin of its own. */
-  .side & {
-    padding: 16px 24px;
-  }
-  font-size: 13px;
-  line-height: 20px;
-  ul {
-    list-style: none;
-    margin: 0;
-    padding: 0;
-  }
-  li + li {
-    margin-top: 16px;
-    padding-top: 12px;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  section > h3 {
-    margin-bottom: 8px;
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 600;
-    color: var(--fgColor-muted);
-  }
-  .none,
-  summary {
-    color: var(--fgColor-muted);
-  }
-  summary {
-    padding: 6px 0;
-    cursor: pointer;
-  }
-  details[open] > summary {
-    margin-bottom: 8px;
-  }
-  .said:empty {
-    display: none;
-  }
-`;

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -12,6 +11,11 @@ import {
 } from "#client/state/comments/threads.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CommentIcon, TickIcon } from "#client/theme/icons.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Text } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { Mark } from "#client/ui/words.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { type CommentedRecord, CommentLine } from "./CommentLine.tsx";
 import { pathOfPlace, placeName } from "./places.ts";
@@ -39,14 +43,13 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
   const earlier = total - comments.filter((each) => each.text !== undefined).length;
   if (!first) return null;
   return (
-    <Whole aria-label={text("comment.on", { what: name })}>
+    <Stack as="article" gap={2} aria-label={text("comment.on", { what: name })}>
       <Head thread={thread} name={name} onField={onField} />
       <CommentLine record={record} comment={first} />
       {earlier > 0 && (
         <Button
           size="small"
           variant="invisible"
-          className="earlier"
           onClick={() => void loadEarlier(thread).catch(() => undefined)}
         >
           {text("comment.earlier", { count: earlier })}
@@ -64,7 +67,7 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
           onSend={(sent) => addComment({ recordId: record.id, thread: id, ...sent })}
         />
       )}
-    </Whole>
+    </Stack>
   );
 }
 
@@ -81,20 +84,28 @@ function Head({ thread, name, onField }: Omit<ThreadCardProps, "record"> & { nam
     if (failure) showToast(failureWords(failure, text), { kind: "gap" });
   };
   return (
-    <div className="head">
-      <CommentIcon size={16} />
-      <h3 id={threadId(id)} tabIndex={-1}>
-        {path ? (
-          <button type="button" onClick={() => onField(path)} title={text("comment.toField")}>
-            {name}
-          </button>
-        ) : (
-          name
-        )}
+    <Row align="start" gap={2}>
+      <Fill>
+        <Text as="h3" size="small" id={threadId(id)} tabIndex={-1}>
+          <Mark tone="accent">
+            <CommentIcon size={16} />
+            {path ? (
+              <TextButton
+                type="button"
+                onClick={() => onField(path)}
+                title={text("comment.toField")}
+              >
+                {name}
+              </TextButton>
+            ) : (
+              name
+            )}
+          </Mark>
+        </Text>
         {isResolved && resolvedBy && (
-          <small>{text("comment.resolvedBy", { name: resolvedBy.title })}</small>
+          <Hint>{text("comment.resolvedBy", { name: resolvedBy.title })}</Hint>
         )}
-      </h3>
+      </Fill>
       <BusyButton
         size="small"
         variant="invisible"
@@ -107,60 +118,6 @@ function Head({ thread, name, onField }: Omit<ThreadCardProps, "record"> & { nam
       >
         {text(isResolved ? "comment.reopen" : "comment.resolve")}
       </BusyButton>
-    </div>
+    </Row>
   );
 }
-
-const Whole = styled.article`
-  display: grid;
-  gap: 10px;
-  .head {
-    display: flex;
-    align-items: flex-start;
-    gap: 8px;
-  }
-  .head > svg {
-    flex: none;
-    margin-top: 6px;
-    color: var(--fgColor-accent);
-  }
-  h3 {
-    flex: 1;
-    min-width: 0;
-    padding: 4px 0;
-    font-size: 13px;
-    line-height: 20px;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  h3 button {
-    padding: 0;
-    border: 0;
-    background: none;
-    font: inherit;
-    text-align: left;
-    cursor: pointer;
-  }
-  h3 button:hover {
-    text-decoration: underline;
-  }
-  small {
-    display: block;
-    font-weight: 400;
-    color: var(--fgColor-muted);
-  }
-  .earlier {
-    justify-self: start;
-    margin-left: 24px;
-  }
-  .deleted {
-    color: var(--fgColor-muted);
-    font-style: italic;
-  }
-  form {
-    margin-left: 32px;
-  }
-  .said form {
-    margin-left: 0;
-  }
-`;

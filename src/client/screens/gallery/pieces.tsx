@@ -10,9 +10,10 @@ import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { Initials } from "#client/ui/initials.ts";
 import { Line } from "#client/ui/lines.ts";
-import { Content, Page, PageHead, PartHead } from "#client/ui/page.ts";
+import { Content, Foot, Page, PageHead, PartHead } from "#client/ui/page.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { Fill, Row, Tools } from "#client/ui/row.ts";
+import { SegmentTrack } from "#client/ui/segments.ts";
 import { SelectField } from "#client/ui/SelectField.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { StepFoot, Steps } from "#client/ui/Steps.tsx";
@@ -150,6 +151,12 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <Count>{3}</Count>
     </Row>
   ),
+  Foot: (words) => (
+    <Foot>
+      <Hint>{words}</Hint>
+      <TextButton>{words}</TextButton>
+    </Foot>
+  ),
   Grid: (words) => (
     <Stack gap={4}>
       {([undefined, "small", "medium", "large"] as const).map((min) => (
@@ -280,6 +287,16 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         ))}
       </ul>
     </ScrollArea>
+  ),
+  SegmentTrack: (words) => (
+    <SegmentTrack role="group" aria-label={words}>
+      <button type="button" aria-pressed>
+        {words}
+      </button>
+      <button type="button" aria-pressed={false}>
+        {words}
+      </button>
+    </SegmentTrack>
   ),
   SelectField: (words) => (
     <Stack gap={2}>

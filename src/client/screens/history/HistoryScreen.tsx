@@ -12,6 +12,7 @@ import { showToast } from "#client/state/notices.ts";
 import { loadHistory, recordHistory } from "#client/state/records/recordHistory.ts";
 import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { SegmentTrack } from "#client/ui/segments.ts";
 import { parseId } from "#shared/api/ids.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 import { asText } from "#shared/domain/values.ts";
@@ -118,7 +119,7 @@ function History({ id, session, onRestored }: HistoryProps) {
 function Extent({ compared }: { compared: Compared }) {
   const { text } = usePageTexts();
   return (
-    <Choices aria-label={text("editor.history.extent")}>
+    <SegmentTrack as="nav" aria-label={text("editor.history.extent")}>
       {[false, true].map((isWhole) => (
         <Link
           key={String(isWhole)}
@@ -129,7 +130,7 @@ function Extent({ compared }: { compared: Compared }) {
           {text(isWhole ? "editor.history.all" : "editor.history.onlyChanges")}
         </Link>
       ))}
-    </Choices>
+    </SegmentTrack>
   );
 }
 
@@ -146,37 +147,6 @@ function useRefusal(version: number, session: EditorSession) {
     showToast(text("editor.history.refused", { version, fields }), { kind: "gap" });
   };
 }
-
-/** Drawn as a choice between two, each with an address. */
-const Choices = styled.nav`
-  display: flex;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  background: var(--controlTrack-bgColor-rest);
-  a {
-    min-height: 32px;
-    margin: -1px;
-    padding: 5px 12px;
-    border: 1px solid transparent;
-    border-radius: 6px;
-    color: var(--fgColor-default);
-    text-decoration: none;
-  }
-  a:hover {
-    background: var(--controlTrack-bgColor-hover);
-  }
-  a[aria-current] {
-    border-color: var(--borderColor-emphasis);
-    background: var(--bgColor-default);
-    font-weight: 600;
-  }
-  @media (max-width: 767.98px) {
-    a {
-      min-height: 40px;
-      padding: 9px 8px;
-    }
-  }
-`;
 
 const Bar = styled(RecordBar)`
   .what {

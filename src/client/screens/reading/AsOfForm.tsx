@@ -1,10 +1,10 @@
 import { Button } from "@primer/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useLocation } from "wouter";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
+import { Tools } from "#client/ui/row.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { addressOfText, type TextView } from "../records/addresses.ts";
 
@@ -28,7 +28,7 @@ export function AsOfForm({ id, view = {} }: AsOfFormProps) {
     if (!isWrong && asAt !== "") navigate(addressOfText(id, { ...view, asAt }));
   };
   return (
-    <Asked onSubmit={show} noValidate>
+    <Tools as="form" align="end" onSubmit={show} noValidate>
       <DateField
         label={t("screen.reading.asAt")}
         max={calendarDate(now)}
@@ -37,16 +37,6 @@ export function AsOfForm({ id, view = {} }: AsOfFormProps) {
         {...(isMissing ? { error: t("screen.reading.asAtMissing") } : {})}
       />
       <Button type="submit">{t("screen.reading.asAtShow")}</Button>
-    </Asked>
+    </Tools>
   );
 }
-
-const Asked = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 8px;
-  @media print {
-    display: none;
-  }
-`;

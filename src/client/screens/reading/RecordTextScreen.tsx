@@ -6,9 +6,10 @@ import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { BackIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { menuLinks } from "#client/theme/menu/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { Row } from "#client/ui/row.ts";
+import { SegmentTrack } from "#client/ui/segments.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
 import { standAt } from "#client/state/live/places.ts";
@@ -61,7 +62,7 @@ export function RecordTextScreen() {
         </div>
       </Bar>
       <Sheet>
-        {isSmall && kinds}
+        {isSmall && <Row below={4}>{kinds}</Row>}
         <div className="asAt">
           <AsOfForm key={view.asAt} id={id} view={view} />
         </div>
@@ -107,7 +108,7 @@ const arrangements = {
 function KindLinks({ id, view, isBoth }: Pick<TextProps, "id" | "view"> & { isBoth: boolean }) {
   const { t } = useTranslation();
   return (
-    <Kinds aria-label={t("screen.reading.kinds")}>
+    <SegmentTrack as="nav" aria-label={t("screen.reading.kinds")}>
       {arrangements[isBoth ? "both" : "one"].map(([kind, name]) => (
         <Link
           key={kind}
@@ -117,7 +118,7 @@ function KindLinks({ id, view, isBoth }: Pick<TextProps, "id" | "view"> & { isBo
           {t(name)}
         </Link>
       ))}
-    </Kinds>
+    </SegmentTrack>
   );
 }
 
@@ -171,23 +172,6 @@ const Bar = styled(RecordBar)`
   @media (max-width: 767.98px) {
     position: static;
     flex-wrap: wrap;
-  }
-`;
-
-const Kinds = styled.nav`
-  display: flex;
-  flex: none;
-  gap: 4px;
-  white-space: nowrap;
-  ${menuLinks}
-  a {
-    padding: 5px 10px;
-  }
-  @media (max-width: 767.98px) {
-    margin-bottom: 16px;
-    a {
-      padding-block: 10px;
-    }
   }
 `;
 

@@ -11,7 +11,11 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { keepCopy } from "../records/keptCopy.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
-import { Foot } from "./layout.ts";
+import { ScrollArea } from "#client/ui/columns.ts";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
+import { Foot } from "#client/ui/page.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
 import { loadCreation } from "./useCreation.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
@@ -72,23 +76,23 @@ function Creation({ id }: { id: number }) {
     );
   return (
     <Foot>
-      <fieldset disabled={isBusy}>
+      <Fill as={Fieldset} disabled={isBusy}>
         <legend>{text("screen.templates.forCompanies")}</legend>
-        <div className="choices">
+        <Row as={ScrollArea} wrap gap={4}>
           {companies.map(({ id: company, title }) => (
-            <label key={company}>
+            <Choice key={company}>
               <CheckBox
                 checked={only.includes(company)}
                 onChange={() => toggle(company)}
                 disabled={companies.length === 1}
               />
               {title}
-            </label>
+            </Choice>
           ))}
-        </div>
-      </fieldset>
-      <div className="end">
-        <p>{count > 0 && text("screen.templates.drafts", { count })}</p>
+        </Row>
+      </Fill>
+      <Row wrap gap={2}>
+        {count > 0 && <Muted size="small">{text("screen.templates.drafts", { count })}</Muted>}
         <BusyButton
           variant="primary"
           disabled={count === 0}
@@ -100,7 +104,7 @@ function Creation({ id }: { id: number }) {
             ? text("screen.templates.createNone")
             : text("screen.templates.create", { count })}
         </BusyButton>
-      </div>
+      </Row>
       {asked && (
         <MisfitDialog
           losses={asked.losses}

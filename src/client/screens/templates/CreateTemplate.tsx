@@ -4,7 +4,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { showToast } from "#client/state/notices.ts";
 import { groupTemplates, mayKeepTemplates } from "../records/recordPlaces.ts";
-import { Foot } from "./layout.ts";
+import { StepFoot } from "#client/ui/Steps.tsx";
 import { useCreation } from "./useCreation.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
@@ -22,18 +22,15 @@ export function CreateTemplate({ id }: { id: number }) {
     go(`${groupTemplates.edit}${made}`);
   };
   return (
-    <Foot>
-      <div className="end">
-        <p>{text("screen.templates.takeText")}</p>
-        <BusyButton
-          variant="primary"
-          isBusy={isBusy}
-          busyText={text("common.saving")}
-          onClick={() => void make()}
-        >
-          {text("screen.templates.take")}
-        </BusyButton>
-      </div>
-    </Foot>
+    <StepFoot note={text("screen.templates.takeText")}>
+      <BusyButton
+        variant="primary"
+        isBusy={isBusy}
+        busyText={text("common.saving")}
+        onClick={() => void make()}
+      >
+        {text("screen.templates.take")}
+      </BusyButton>
+    </StepFoot>
   );
 }

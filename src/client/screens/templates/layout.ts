@@ -116,56 +116,6 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
   }
 `;
 
-export const Foot = styled.footer`
-  position: sticky;
-  bottom: 0;
-  margin-top: auto;
-  padding: 16px 24px;
-  border-top: 1px solid var(--borderColor-default);
-  background: var(--bgColor-default);
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
-    letter-spacing: 0;
-    font-weight: 600;
-  }
-  fieldset {
-    border: 0;
-    padding: 0;
-    margin: 0;
-  }
-  legend {
-    padding: 0;
-    font-weight: 600;
-  }
-  .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 24px;
-    max-height: 96px;
-    margin: 10px 0;
-    overflow-y: auto;
-  }
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 24px;
-  }
-  .end {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-  }
-  .end > p {
-    flex: 1 1 240px;
-    font-size: 13px;
-    color: var(--fgColor-muted);
-  }
-`;
-
 /** Lines of a list beside what they open: a name, a few words, facts. */
 export const Rows = styled.ul`
   list-style: none;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import styled from "styled-components";
+import { SegmentTrack } from "#client/ui/segments.ts";
 
 type Value = string | number;
 
@@ -38,7 +38,7 @@ export function Segments(props: SegmentsProps) {
     event.currentTarget.querySelectorAll<HTMLElement>("[role=radio]")[next]?.focus();
   };
   return (
-    <Track
+    <SegmentTrack
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-label={name}
@@ -62,51 +62,6 @@ export function Segments(props: SegmentsProps) {
           {option.other}
         </button>
       ))}
-    </Track>
+    </SegmentTrack>
   );
 }
-
-const Track = styled.div`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-self: flex-start;
-  justify-self: start;
-  max-width: 100%;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  background: var(--controlTrack-bgColor-rest);
-  button {
-    min-height: 30px;
-    margin: -1px;
-    padding: 4px 13px;
-    border: 1px solid transparent;
-    border-radius: 6px;
-    background: transparent;
-    cursor: pointer;
-  }
-  button:hover {
-    background: var(--controlTrack-bgColor-hover);
-  }
-  button[aria-checked="true"] {
-    border-color: var(--borderColor-emphasis);
-    background: var(--bgColor-default);
-    font-weight: 600;
-  }
-  button:focus-visible {
-    outline-offset: -1px;
-  }
-  /* Reserves the width of the bold label, so that choosing shifts nothing. */
-  button::after {
-    display: block;
-    content: attr(data-text);
-    height: 0;
-    overflow: hidden;
-    visibility: hidden;
-    font-weight: 600;
-  }
-  @media (max-width: 767.98px) {
-    button {
-      min-height: 40px;
-    }
-  }
-`;

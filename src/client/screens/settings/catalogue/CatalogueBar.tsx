@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { itemList, type ItemView } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
@@ -8,6 +7,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { Tools } from "#client/ui/row.ts";
+import { SegmentTrack } from "#client/ui/segments.ts";
 import { ColumnsMenu } from "../../list/ColumnsMenu.tsx";
 import { SortMenu } from "../../list/SortMenu.tsx";
 import { Arranging } from "../../list/layout.ts";
@@ -50,7 +50,7 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
         onChange={search}
       />
       {parts.length > 1 && (
-        <Parts role="group" aria-label={text("screen.catalogue.part")}>
+        <SegmentTrack role="group" aria-label={text("screen.catalogue.part")}>
           {parts.map((part) => (
             <button
               key={part}
@@ -61,7 +61,7 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
               {text(words[part])} {counts?.[part]}
             </button>
           ))}
-        </Parts>
+        </SegmentTrack>
       )}
       <Arranging>
         <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
@@ -90,33 +90,3 @@ function sortable(entry: CatalogueEntry, shown: readonly ItemColumn[], text: Tex
       : []),
   ];
 }
-
-const Parts = styled.div`
-  display: flex;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  background: var(--bgColor-neutral-muted);
-  button {
-    min-height: 30px;
-    padding: 0 12px;
-    border: 1px solid transparent;
-    border-radius: 6px;
-    background: transparent;
-    cursor: pointer;
-    white-space: nowrap;
-  }
-  button[aria-pressed="true"] {
-    border-color: var(--control-borderColor-rest);
-    background: var(--bgColor-default);
-    font-weight: 600;
-  }
-  @media (max-width: 767.98px) {
-    width: 100%;
-    button {
-      flex: 1;
-      min-height: 40px;
-      padding: 0 4px;
-      white-space: normal;
-    }
-  }
-`;
