@@ -200,12 +200,40 @@ function columnCondition(
     const [only] = condition.in;
     // A single value may be that of an index.
     const single = condition.column === "companyId" ? companyKey : column;
+    if (few.has(condition.column)) return among(column, type, condition.in);
     if (condition.in.length === 1) return sql`${single} = ${only}::${sql.raw(type)}`;
     return sql`${column} = any(${[...condition.in]}::${sql.raw(type)}[])`;
   }
   if ("isEmpty" in condition) return sql`${column} is null`;
   if ("staff" in condition) return sql`${column} in (${accountsOf(group, condition.staff)})`;
   return spanned(column, type, condition);
+}
+
+/**
+ * Columns of few values, which stand in the text of a statement: its plan can be kept, since it knows how many
+ * records each value finds.
+ */
+const few: ReadonlySet<FilterColumn> = new Set<FilterColumn>([
+  "status",
+  "priority",
+  "riskLevel",
+  "dpiaState",
+  "vendorDpa",
+  "agreement",
+  "thirdCountry",
+]);
+
+function among(
+  column: RawBuilder<unknown>,
+  type: string,
+  values: readonly StoredValue[],
+): RawBuilder<SqlBool> {
+  const literals = values.map((value) => sql`${sql.lit(value)}::${sql.raw(type)}`);
+  const [only] = literals;
+  if (!only) return sql`false`;
+  return literals.length === 1
+    ? sql`${column} = ${only}`
+    : sql`${column} = any(array[${sql.join(literals)}])`;
 }
 
 function spanned(column: RawBuilder<unknown>, type: string, { from, to }: Span) {
