@@ -56,6 +56,19 @@ test("lists that the product keeps have a page in the settings, for administrato
   expect(kept.map(({ kind }) => kind)).toContain("legality");
 });
 
+test("pages stand by subject and are found by their names and purposes", async () => {
+  const { user } = open("/settings");
+  await screen.findByRole("heading", { name: "People and companies" });
+  const law = screen.getByRole("heading", { name: "Law" }).closest("section") as HTMLElement;
+  expect(within(law).getByRole("link", { name: /^Legal bases/ })).toBeTruthy();
+  const search = screen.getByRole("searchbox", { name: "Search the settings" });
+  await user.type(search, "legal bases");
+  expect(screen.getByRole("link", { name: /^Legal bases/ })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "People and companies" })).toBeNull();
+  await user.type(search, " moon");
+  await screen.findByText("No setting matches “legal bases moon”.");
+});
+
 test("the menu counts what was suggested in each list, for those who decide, and again after each decision", async () => {
   const suggestions = "/api/admin/suggestions";
   const counted = (count: number) =>

@@ -1,25 +1,42 @@
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Grid } from "#client/ui/grid.ts";
+import { Input } from "#client/ui/fields.ts";
 import { Content } from "#client/ui/page.ts";
 import { Notices } from "../notices/Notices.tsx";
-import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "./frame/EntryLine.tsx";
 import { EntryList, PageGroup, PageGroups } from "./frame/layout.ts";
 import { SuggestionCount, useSuggestions } from "./frame/SuggestionCount.tsx";
-import { settingsGroups } from "./frame/settingsMenu.ts";
+import { type SettingsGroup, settingsGroups } from "./frame/settingsMenu.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
 
 /** Start page of the settings: the pages the viewer may open. */
 export function SettingsScreen() {
   const texts = usePageTexts();
   const { text, hasText } = texts;
   const { viewer } = useSnapshot(auth);
-  const groups = settingsGroups(viewer, texts);
+  const [typed, setTyped] = useState("");
+  const groups = matchingGroups(settingsGroups(viewer, texts), typed, texts);
   const countOf = useSuggestions();
   return (
     <Content gap={4}>
       <PageTitle>{text("title.settings")}</PageTitle>
       <Notices place="settings" />
+      <Grid min="medium" gap={4} width="form">
+        <Input
+          type="search"
+          aria-label={text("screen.settings.search")}
+          placeholder={text("screen.settings.search")}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div role="status">
+          {groups.length === 0 && text("screen.settings.noHit", { typed: typed.trim() })}
+        </div>
+      </Grid>
       <PageGroups>
         {groups.map(({ key, title, entries }) => (
           <PageGroup key={key}>
@@ -41,4 +58,22 @@ export function SettingsScreen() {
       </PageGroups>
     </Content>
   );
+}
+
+/** The pages whose name, purpose and group contain every typed word. */
+function matchingGroups(
+  groups: readonly SettingsGroup[],
+  typed: string,
+  { text, hasText }: Texts,
+): SettingsGroup[] {
+  const words = foldText(typed).split(" ");
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ label, intro }) => {
+        const all = foldText(`${group.title} ${label} ${hasText(intro) ? text(intro) : ""}`);
+        return words.every((word) => containsText(all, word));
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }

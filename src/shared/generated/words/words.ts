@@ -221,7 +221,7 @@ export interface CatalogueAnnotation<Condition> {
   groupRoute?: string;
   /** Its group in the master area, from lists/productAreas. */
   area?: string;
-  /** Its group in the settings, from lists/settingsPlaces; by default among the catalogues. */
+  /** Its group in the settings, from lists/settingsPlaces; by default among the words of the register. */
   place?: string;
   /** List of rows with their own pages, below the item's. */
   children?: string;

@@ -39,7 +39,7 @@ type Rights = Pick<Viewer, "roles" | "features" | "allCompanies">;
 export type MenuTexts = Pick<Texts, "text" | "language">;
 
 /** Group of the catalogues that don't specify one. */
-const usualPlace = "catalogues";
+const usualPlace = "words";
 
 const noRights: Rights = { roles: [], features: [], allCompanies: false };
 
@@ -112,9 +112,9 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
           texts,
         ),
         ...(value === "forms" ? templateEntries(viewer ?? noRights, texts) : []),
-        ...(value === "group" ? signOnEntries(viewer ?? noRights, texts) : []),
-        ...(value === "group" ? machineEntries(viewer ?? noRights, texts) : []),
-        ...(value === "group" ? guideEntries(viewer ?? noRights, texts) : []),
+        ...(value === "security" ? signOnEntries(viewer ?? noRights, texts) : []),
+        ...(value === "exchange" ? machineEntries(viewer ?? noRights, texts) : []),
+        ...(value === "exchange" ? guideEntries(viewer ?? noRights, texts) : []),
       ],
     })),
     {

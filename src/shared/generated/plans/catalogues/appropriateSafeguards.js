@@ -44,4 +44,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"groupBy":"kind","catalogue":{"kind":"appropriateSafeguards","route":"/settings/appropriateSafeguards","list":"/api/appropriateSafeguards","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","article","kind"],"sort":"title"}};
+],"groupBy":"kind","catalogue":{"kind":"appropriateSafeguards","route":"/settings/appropriateSafeguards","place":"law","list":"/api/appropriateSafeguards","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","article","kind"],"sort":"title"}};

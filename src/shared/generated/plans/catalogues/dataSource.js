@@ -39,4 +39,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"catalogue":{"kind":"dataSource","route":"/admin/dataSource","groupRoute":"/settings/dataSource","place":"kept","area":"data","list":"/api/dataSource","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","fromPerson"],"sort":"title"}};
+],"catalogue":{"kind":"dataSource","route":"/admin/dataSource","groupRoute":"/settings/dataSource","area":"data","list":"/api/dataSource","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","fromPerson"],"sort":"title"}};

@@ -39,4 +39,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"catalogue":{"kind":"departments","route":"/settings/departments","place":"group","list":"/api/companyGroup/departmentsInCompanies","calls":true,"paths":{"create":"/api/admin/addCompanyDepartment","edit":"/api/admin/editCompanyDepartment","remove":"/api/admin/deleteCompanyDepartment"},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"companies","translated":false,"columns":["title","departmentCategories","head"],"sort":"title","parent":"companyId"}};
+],"catalogue":{"kind":"departments","route":"/settings/departments","place":"people","list":"/api/companyGroup/departmentsInCompanies","calls":true,"paths":{"create":"/api/admin/addCompanyDepartment","edit":"/api/admin/editCompanyDepartment","remove":"/api/admin/deleteCompanyDepartment"},"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","reach":"companies","translated":false,"columns":["title","departmentCategories","head"],"sort":"title","parent":"companyId"}};

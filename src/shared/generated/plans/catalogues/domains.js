@@ -39,4 +39,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"catalogue":{"kind":"domains","route":"/settings/domains","place":"group","list":"/api/domains","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","contact"],"sort":"title"}};
+],"catalogue":{"kind":"domains","route":"/settings/domains","place":"people","list":"/api/domains","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","contact"],"sort":"title"}};

@@ -43,4 +43,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"groupBy":"category","catalogue":{"kind":"flexibilityClause","route":"/admin/flexibilityClause","groupRoute":"/settings/flexibilityClause","place":"kept","area":"legalBases","list":"/api/flexibilityClauses","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","article","category","useableForProcess"],"sort":"title","jurisdiction":"country"}};
+],"groupBy":"category","catalogue":{"kind":"flexibilityClause","route":"/admin/flexibilityClause","groupRoute":"/settings/flexibilityClause","place":"law","area":"legalBases","list":"/api/flexibilityClauses","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","article","category","useableForProcess"],"sort":"title","jurisdiction":"country"}};

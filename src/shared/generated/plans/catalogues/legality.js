@@ -46,4 +46,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"groupBy":"group","catalogue":{"kind":"legality","route":"/admin/legality","groupRoute":"/settings/legality","place":"kept","area":"legalBases","list":"/api/legality","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","article","group"],"sort":"title"}};
+],"groupBy":"group","catalogue":{"kind":"legality","route":"/admin/legality","groupRoute":"/settings/legality","place":"law","area":"legalBases","list":"/api/legality","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","article","group"],"sort":"title"}};

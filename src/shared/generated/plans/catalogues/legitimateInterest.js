@@ -48,4 +48,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"groupBy":"category","catalogue":{"kind":"legitimateInterest","route":"/admin/legitimate-interest","groupRoute":"/settings/legitimateInterest","place":"kept","area":"legitimateInterests","list":"/api/legitimateInterest","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","category"],"sort":"title","unique":["scenario"]}};
+],"groupBy":"category","catalogue":{"kind":"legitimateInterest","route":"/admin/legitimate-interest","groupRoute":"/settings/legitimateInterest","place":"law","area":"legitimateInterests","list":"/api/legitimateInterest","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","category"],"sort":"title","unique":["scenario"]}};
