@@ -84,23 +84,20 @@ function Head({ thread, name, onField }: Omit<ThreadCardProps, "record"> & { nam
     if (failure) showToast(failureWords(failure, text), { kind: "gap" });
   };
   return (
-    <Row align="start" gap={2}>
+    <Row gap={2}>
       <Fill>
         <Text as="h3" size="small" id={threadId(id)} tabIndex={-1}>
-          <Mark tone="accent">
-            <CommentIcon size={16} />
-            {path ? (
-              <TextButton
-                type="button"
-                onClick={() => onField(path)}
-                title={text("comment.toField")}
-              >
-                {name}
-              </TextButton>
-            ) : (
-              name
-            )}
-          </Mark>
+          {path ? (
+            <TextButton type="button" onClick={() => onField(path)} title={text("comment.toField")}>
+              <CommentIcon size={16} />
+              {name}
+            </TextButton>
+          ) : (
+            <Mark tone="accent">
+              <CommentIcon size={16} />
+              {name}
+            </Mark>
+          )}
         </Text>
         {isResolved && resolvedBy && (
           <Hint>{text("comment.resolvedBy", { name: resolvedBy.title })}</Hint>
