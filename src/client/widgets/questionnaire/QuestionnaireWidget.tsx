@@ -87,9 +87,9 @@ function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { form
   };
   return (
     <div>
-      <Card hidden={isOnPaper}>
-        <ProgressStrip questions={questions} at={at} onGo={go} />
-        {shown ? (
+      {shown && (
+        <Card hidden={isOnPaper}>
+          <ProgressStrip questions={questions} at={at} onGo={go} />
           <QuestionCard
             key={shown.field}
             path={{ ...path, field: shown.field }}
@@ -104,12 +104,14 @@ function Questions({ node, path, readOnly, formNode }: FieldWidgetProps & { form
             takesFocus={hasMoved}
             onAnswer={(value) => answer(shown.field, value)}
           />
-        ) : (
-          <Done>{text("widget.questionnaire.done", { count: questions.length })}</Done>
-        )}
-      </Card>
+        </Card>
+      )}
       <AnswerList
-        head={text("widget.questionnaire.soFar")}
+        head={
+          shown
+            ? text("widget.questionnaire.soFar")
+            : text("widget.questionnaire.done", { count: questions.length })
+        }
         answers={questions.flatMap((question, index) =>
           question.answer
             ? [{ ...question, key: question.field, text: `${index + 1} · ${question.label}` }]
@@ -197,8 +199,4 @@ const Strip = styled.div`
       font-size: 11px;
     }
   }
-`;
-
-const Done = styled.p`
-  font: 500 22px/30px var(--a30-law);
 `;

@@ -92,7 +92,17 @@ describe("the questionnaire", () => {
     expect(heading().textContent).toBe("Are data processed on a large scale?");
   });
 
-  test("a completed questionnaire says so; a viewer without write access cannot change it", async () => {
+  test("a completed questionnaire says so and shows each answer once, until one is changed", async () => {
+    const { user } = await risk(answered());
+    const list = screen.getByRole("region", { name: "All 9 questions are answered." });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(9);
+    expect(screen.queryByRole("group", { name: "All questions" })).toBeNull();
+    await user.click(within(list).getByRole("button", { name: /Change answer: 3/ }));
+    expect(within(strip()).getAllByRole("button")).toHaveLength(9);
+    expect(document.activeElement).toBe(heading());
+  });
+
+  test("a viewer without write access cannot change answers", async () => {
     await risk(answered(), { readOnly: true });
     expect(screen.getByText("All 9 questions are answered.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Change answer/ })).toBeNull();
