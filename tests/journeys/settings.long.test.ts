@@ -123,7 +123,7 @@ test("titles without English are completed in one list", async () => {
 });
 
 test("the menu beside a settings page shows where one is, and stays where it was scrolled to", async () => {
-  const { page, words } = await visit({ as: "admin", path: "/settings/purposes" });
+  const { page, words } = await visit({ as: "admin", path: "/settings/legality" });
   const menu = page.getByRole("navigation", { name: words("screen.settings.menu") });
   const isShown = async () => {
     const [outer, link] = [
@@ -136,8 +136,9 @@ test("the menu beside a settings page shows where one is, and stays where it was
   await expect.poll(isShown).toBe(true);
   const far = await menu.evaluate(({ scrollTop }) => scrollTop);
   expect(far).toBeGreaterThan(0);
-  await menu.getByRole("link", { name: words("catalogues.vendor.labels"), exact: true }).click();
-  await page.waitForURL(/settings\/vendor/);
+  const near = words("catalogues.nationalLegalObligation.labels");
+  await menu.getByRole("link", { name: near, exact: true }).click();
+  await page.waitForURL(/settings\/nationalLegalObligation/);
   await expect.poll(isShown).toBe(true);
   expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBe(far);
 });
