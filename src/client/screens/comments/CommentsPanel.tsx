@@ -179,7 +179,7 @@ function Threads({ record, onField }: Omit<CommentsPanelProps, "focus">) {
   const gone = open.filter(isGone);
   const done = threads.filter(({ resolvedAt }) => resolvedAt !== undefined);
   const lines = (shown: readonly CommentThread[]) => (
-    <Stack as="ul">
+    <Stack as="ul" role="list">
       {shown.map((thread) => (
         <Line stacked key={thread.id}>
           <ThreadCard record={record} thread={thread} onField={onField} />

@@ -50,7 +50,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
   return (
     <>
       <PageHead as="div">
-        <Row as="ul" wrap gap={6} aria-label={text("importing.counts")}>
+        <Row as="ul" role="list" wrap gap={6} aria-label={text("importing.counts")}>
           {now.counts
             .filter(({ count }) => count > 0)
             .map(({ state, count }) => (

@@ -128,7 +128,7 @@ function Entries({ view, reply: { items }, end, isChosen, choose, onPropose }: E
     );
   return (
     <>
-      <Stack as="ul" gap={3} aria-label={text("mirror.listed")}>
+      <Stack as="ul" role="list" gap={3} aria-label={text("mirror.listed")}>
         {items.map((line) => (
           <MirrorEntry
             key={keyOfLine(namingOf(line))}

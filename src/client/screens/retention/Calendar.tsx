@@ -111,7 +111,7 @@ function Years({ company, reply }: PartProps) {
       <MonthTitle id={`${month}-title`} href={`#${month}`}>
         {formatDate(`${month}-01`, "monthYear", language)}
       </MonthTitle>
-      <Stack as="ul" gap={2} above={3} width="form">
+      <Stack as="ul" role="list" gap={2} above={3} width="form">
         {lines.map((line) => (
           <YearLine key={`${line.rule.id} ${line.year}`} {...{ line, company }} />
         ))}
@@ -164,7 +164,7 @@ function Running({ company, reply }: PartProps) {
         <h2 id="retention-running">{text("retention.running")}</h2>
       </PartHead>
       <p>{text("retention.runningIntro")}</p>
-      <Stack as="ul" gap={2} above={3} width="form">
+      <Stack as="ul" role="list" gap={2} above={3} width="form">
         {reply.running.map(({ rule, until }) => (
           <RuleLine key={rule.id} {...{ rule, company }}>
             <Text as="p" strong>
@@ -187,7 +187,7 @@ function Open({ company, reply }: PartProps) {
         <h2 id="retention-open">{text("retention.open")}</h2>
       </PartHead>
       <p>{text("retention.openIntro")}</p>
-      <Stack as="ul" gap={2} above={3} width="form">
+      <Stack as="ul" role="list" gap={2} above={3} width="form">
         {reply.open.map((rule) => (
           <RuleLine key={rule.id} {...{ rule, company }} />
         ))}

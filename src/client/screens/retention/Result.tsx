@@ -101,7 +101,7 @@ interface PeriodsProps {
 
 function Periods({ periods, asked, isDuty }: PeriodsProps) {
   return (
-    <Stack as="ul" gap={2} above={3} width="form">
+    <Stack as="ul" role="list" gap={2} above={3} width="form">
       {periods.map((period) => (
         <Period key={period.id} {...{ period, asked }} isDuty={isDuty === true} />
       ))}
