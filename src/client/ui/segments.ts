@@ -5,8 +5,7 @@ import { small } from "./tokens.ts";
 export const SegmentTrack = styled.div`
   display: inline-flex;
   flex-wrap: wrap;
-  align-self: flex-start;
-  justify-self: start;
+  place-self: start;
   max-width: 100%;
   border: 1px solid var(--borderColor-default);
   border-radius: 6px;

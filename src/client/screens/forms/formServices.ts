@@ -17,7 +17,7 @@ import { RowTools } from "./RowTools.tsx";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 const AddEntry = lazyPart(async () => (await import("./AddEntryDialog.tsx")).AddEntryDialog, {
-  texts: ["catalogues"],
+  texts: ["catalogues", "editorLater"],
 });
 
 /** Leads to where an empty list is filled, or says whom to ask; few lists are empty. */
