@@ -120,6 +120,7 @@ describe("the dashboard", () => {
     expect(await total("risk", "high,veryHigh")).toBe(kpi.recordsHighOrVeryHighRiskCount);
     expect(await total("risk", "low,medium")).toBe(kpi.recordsLowOrMediumRiskCount);
     expect(await total("risk", "none")).toBe(2);
+    expect(await total("dpia", "x' or true or 'x")).toBe(0);
     expect(await total("vendorDpa", "missing")).toBe(kpi.vendorDpaMissingCount);
     expect(await total("vendorDpa", "withoutSafeguard")).toBe(
       kpi.vendorDpaThirdCountryWithoutSafeguardCount,

@@ -200,7 +200,8 @@ function columnCondition(
     const [only] = condition.in;
     // A single value may be that of an index.
     const single = condition.column === "companyId" ? companyKey : column;
-    if (few.has(condition.column)) return among(column, type, condition.in);
+    if (few.has(condition.column) && condition.in.every(isPlain))
+      return among(column, type, condition.in);
     if (condition.in.length === 1) return sql`${single} = ${only}::${sql.raw(type)}`;
     return sql`${column} = any(${[...condition.in]}::${sql.raw(type)}[])`;
   }
@@ -222,6 +223,11 @@ const few: ReadonlySet<FilterColumn> = new Set<FilterColumn>([
   "agreement",
   "thirdCountry",
 ]);
+
+/** True for what such a column holds; other values of a request never become part of a statement. */
+function isPlain(value: StoredValue): boolean {
+  return typeof value === "string" ? /^[a-z]+$/i.test(value) : Number.isSafeInteger(Number(value));
+}
 
 function among(
   column: RawBuilder<unknown>,
