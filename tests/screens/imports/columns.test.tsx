@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/imports/ImportScreen.tsx";
@@ -45,6 +45,27 @@ test("of a known program's many columns, those that nobody has read stand open, 
   await chooseOption(target, "do not import");
   const changes = server.to("/api/imports/change").map(({ body }) => body);
   expect(changes).toEqual([{ id: 5, columns: [{ column: 1, target: null }] }]);
+});
+
+test("two changes are sent one after the other, so that the last reply shows both", async () => {
+  const changed = "/api/imports/change";
+  const waiting: (() => void)[] = [];
+  server.answer("/api/imports/read", importOf(6, 2)).answer(changed, async () => {
+    await new Promise<void>((done) => waiting.push(done));
+    return json(importOf(6, 2));
+  });
+  open("/import/6?step=columns");
+  for (const name of ["Answer 0", "Answer 1"])
+    await chooseOption(
+      await screen.findByRole("combobox", { name: `Column “${name}” becomes` }),
+      "do not import",
+    );
+  const columns = () => server.to(changed).map(({ body }) => body);
+  expect(columns()).toEqual([{ id: 6, columns: [{ column: 1, target: null }] }]);
+  waiting[0]?.();
+  await waitFor(() => expect(columns()).toHaveLength(2));
+  expect(columns()[1]).toEqual({ id: 6, columns: [{ column: 2, target: null }] });
+  waiting[1]?.();
 });
 
 test("a few columns of a known program stand open like all others", async () => {

@@ -85,8 +85,19 @@ export async function sendImport(
   }
 }
 
-/** Does something to the import that is looked at; what others see of it meanwhile stays. */
-async function step(work: () => Promise<Reply>): Promise<void> {
+let lastStep: Promise<void> = Promise.resolve();
+
+/**
+ * Does something to the import that is looked at, after what was asked before, so that the last
+ * reply shows all of it; what others see of it meanwhile stays.
+ */
+function step(work: () => Promise<Reply>): Promise<void> {
+  const own = lastStep.then(() => send(work));
+  lastStep = own.catch(() => undefined);
+  return own;
+}
+
+async function send(work: () => Promise<Reply>): Promise<void> {
   imports.isBusy = true;
   try {
     imports.now = await work();
