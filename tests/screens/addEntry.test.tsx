@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { loadTexts } from "#client/i18n/language.ts";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { AddEntryDialog } from "#client/screens/forms/AddEntryDialog.tsx";
 import { exampleOf } from "./exampleReplies.ts";
@@ -9,7 +10,10 @@ import { hrefOf, open, server, signedIn, startPages, tenantAdmin } from "./setup
 
 const path = "/api/entries/add";
 
-beforeEach(startPages);
+beforeEach(async () => {
+  await startPages();
+  await loadTexts("catalogues", "editorLater");
+});
 
 function show(how: "create" | "suggest") {
   const [onAdded, onClose] = [vi.fn(), vi.fn()];
