@@ -4,6 +4,7 @@ import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Overlay } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import { filtersVersion } from "#shared/generated/recordFilters.ts";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
 import type { WriteWork } from "#server/store/database/store.ts";
 import type { SessionAccount } from "#server/store/accounts/accounts.ts";
@@ -25,6 +26,8 @@ export interface Viewer {
   companies: readonly number[] | null;
   language: Language;
   settings: Body;
+  /** True if all filters of today find the group's records. */
+  isFindable: boolean;
   /** Plans with the group's custom fields; null if there are none. */
   overlay: Overlay | null;
   session: string;
@@ -50,6 +53,7 @@ export function viewerOf(
     companies: account.companies,
     language: asLanguage(account.language),
     settings: account.settings,
+    isFindable: account.filters === filtersVersion,
     overlay,
     session,
     tokenEnd: null,
@@ -75,6 +79,7 @@ export const anonymousViewer: Viewer = {
   companies: [],
   language: "de",
   settings: {},
+  isFindable: false,
   overlay: null,
   session: "",
   tokenEnd: null,

@@ -23,6 +23,8 @@ export interface Account {
   settings: Body;
   /** Version counter of the group's custom fields; a change invalidates cached plans. */
   addedFields: number;
+  /** Version of the filters that find the group's records; null until that is written. */
+  filters: string | null;
 }
 
 function accounts(db: Db) {
@@ -51,6 +53,7 @@ function accounts(db: Db) {
       "accountUse.lastLoginAt",
       "groupOfCompanies.settings",
       "groupOfCompanies.addedFields",
+      "groupOfCompanies.filters",
     ]);
 }
 
@@ -167,7 +170,7 @@ function accountBehind(
       'id', a.id, 'group', a.group_id, 'groupTitle', g.title, 'login', a.login, 'roles', a.roles,
       'features', (select coalesce(jsonb_agg(distinct f order by f), '[]') from unnest(g.features || a.features) f),
       'companies', a.companies, 'language', coalesce(u.language, a.language), 'contactId', a.contact_id,
-      'settings', g.settings, 'addedFields', g.added_fields)
+      'settings', g.settings, 'addedFields', g.added_fields, 'filters', g.filters)
     from session s
     join account a on a.group_id = ${group} and a.id = ${account} and a.login = s.login
     join group_of_companies g on g.group_id = a.group_id

@@ -42,12 +42,12 @@ interface Facts {
  * holds it, and which companies of the group it names as what; each value once.
  */
 export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] {
-  const values = new Map<string, StoredLink>();
+  const values = new Map<string, { link: StoredLink; rows: Set<number> }>();
   const addLink = (link: StoredLink, row?: RowPlace) => {
     const key = `${link.toKind} ${link.toId} ${link.place}`;
-    const rows = new Set(values.get(key)?.rows);
-    if (row) rows.add(rowNumber(plan, row));
-    values.set(key, { ...link, rows: [...rows] });
+    const known = values.get(key) ?? { link, rows: new Set<number>() };
+    if (row) known.rows.add(rowNumber(plan, row));
+    values.set(key, known);
   };
   const add = (filter: string, value: number, row?: RowPlace) =>
     addLink(storedValue(filter, value), row);
@@ -68,7 +68,7 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
   const { version } = followedTemplate(body);
   if (version !== null) add(templateVersion, version);
   for (const { link, row } of contractLinks(body)) addLink(link, row);
-  return [...values.values()];
+  return [...values.values()].map(({ link, rows }) => ({ ...link, rows: [...rows] }));
 }
 
 const filtered = partWith((node) => valueFilter(node) !== undefined);

@@ -53,7 +53,7 @@ export async function foundBy(
   items: readonly Item[],
 ): Promise<Map<number, Found>> {
   const [isCounted, gone, counts] = await together([
-    isFindable(tx),
+    call.viewer.isFindable || isFindable(tx),
     goneIn(tx, call, items),
     countsOf(tx, call, items),
   ]);
