@@ -56,3 +56,30 @@ test("a text that names a place elsewhere says so at once, and is listed for rea
   expect(within(dialog).getByRole("heading", { name: "Texts to read" })).toBeTruthy();
   expect(within(dialog).getByText(sentence)).toBeTruthy();
 });
+
+test("each provision of another country stands once among the gaps, with the article of its field", async () => {
+  const rules = ["Wage tax", "Reports"].map((title, at) => ({
+    id: 5 + at,
+    title,
+    country: germany,
+  }));
+  server.answer(
+    "/api/processingActivity/77",
+    visitorLog({
+      controller: true,
+      company: { id: 10, title: "Vienna Ltd", country: austria },
+      companyCountry: austria,
+      purposeOfProcessing: [{ id: 1, nationalLegalObligation: rules }],
+    }),
+  );
+  const { user } = open("/vvt/edit/77?step=1");
+  await user.click(await screen.findByRole("button", { name: "All gaps and errors" }));
+  const dialog = await screen.findByRole("dialog");
+  const lines = await within(dialog).findAllByRole("button", {
+    name: /applies in|does not apply/i,
+  });
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/“Wage tax” applies in Germany, not in Austria\..*Art\. 6\(3\)/),
+    expect.stringMatching(/“Reports” applies in Germany, not in Austria\..*Art\. 6\(3\)/),
+  ]);
+});

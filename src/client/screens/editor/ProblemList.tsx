@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
-import { pathText } from "#client/form/paths.ts";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { problemWords } from "../forms/problemWords.ts";
 
@@ -20,7 +19,7 @@ export function ProblemList({ problems, onProblem }: ProblemListProps) {
         const isError = problem.level === "error";
         return (
           <li
-            key={`${problem.beside?.key} ${pathText(problem.path)} ${problem.level} ${problem.text}`}
+            key={JSON.stringify([problem.beside?.key, problem.path, problem.text, problem.params])}
           >
             <button type="button" onClick={() => onProblem(problem)}>
               {isError ? (

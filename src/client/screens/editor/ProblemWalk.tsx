@@ -7,6 +7,7 @@ import { BackwardIcon, CloseIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { problemWords } from "../forms/problemWords.ts";
 import { inOrder, problemBeside } from "./problemOrder.ts";
+import { withoutRepeated } from "./repeatedGaps.ts";
 import type { EditorSession } from "./session.ts";
 import { useAllProblems } from "./useFromProblems.ts";
 
@@ -26,7 +27,7 @@ export function ProblemWalk({ session, current, onGo }: ProblemWalkProps) {
   const services = useForm();
   const { store, text } = services;
   const { saveState } = useSnapshot(session.meta);
-  const problems = useAllProblems(store);
+  const problems = withoutRepeated(useAllProblems(store));
   const errors = problems.filter(({ level }) => level === "error");
   const isRefused = saveState === "refused" && errors.length > 0;
   if (!isRefused && (!current || problems.length === 0)) return null;

@@ -4,6 +4,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import { inOrder } from "./problemOrder.ts";
+import { withoutRepeated } from "./repeatedGaps.ts";
 import type { EditorSession } from "./session.ts";
 import { useAllProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -18,7 +19,7 @@ export interface ProblemsDialogProps {
 export function ProblemsDialog({ session, onClose, onProblem }: ProblemsDialogProps) {
   const { text } = useTexts();
   const { store } = session;
-  const problems = inOrder(store, useAllProblems(store));
+  const problems = inOrder(store, withoutRepeated(useAllProblems(store)));
   const isNone = problems.length === 0;
   return (
     <Dialog

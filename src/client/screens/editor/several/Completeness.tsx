@@ -1,5 +1,4 @@
 import styled from "styled-components";
-import { pathText } from "#client/form/paths.ts";
 import { type CompletenessProps, useForm } from "#client/form/services.ts";
 import { countLacks, kindOfMark, stateOfPart } from "#client/form/groups/lacks.ts";
 import type { Problem } from "#client/form/store.ts";
@@ -14,6 +13,7 @@ import { ColumnLosses } from "./ColumnLosses.tsx";
 import { letterMarks } from "../letterMarks.ts";
 import { StepMark } from "../StepMark.tsx";
 import { inOrder } from "../problemOrder.ts";
+import { withoutRepeated } from "../repeatedGaps.ts";
 
 /** The letters of one of several records, and what is missing or wrong in it, each with its field. */
 export function Completeness({ store, name, onProblem }: CompletenessProps) {
@@ -48,10 +48,10 @@ function Missing(props: CompletenessProps & { problems: readonly Problem[] }) {
   const words = (["errors", "missing", "recommended"] as const).flatMap((each) =>
     lacks[each] > 0 ? text(`form.lack.${each}`, { count: lacks[each] }) : [],
   );
-  const items = inOrder(store, problems).map((problem) => {
+  const items = inOrder(store, withoutRepeated(problems)).map((problem) => {
     const { where, what } = problemWords({ ...services, store }, problem);
     return {
-      key: `${pathText(problem.path)} ${problem.level} ${problem.text}`,
+      key: JSON.stringify([problem.path, problem.text, problem.params]),
       label: [where, what].filter(Boolean).join(" · "),
       icon: <StepMark kind={kindOfMark(problem)} />,
       onSelect: () => onProblem(problem),
