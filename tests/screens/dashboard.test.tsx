@@ -108,7 +108,7 @@ test("figures say how they have changed, and charts of the past link only what c
   const ready = screen.getByRole("region", { name: "Mandatory details by company over time" });
   within(ready).getByRole("row", { name: "Nordlicht Kiel GmbH 10/2026 below 50 % 43 –" });
   within(ready).getByRole("row", { name: "Nordlicht Kiel GmbH 11/2026 50 to 79 % 71 14" });
-  within(ready).getByText("of which “None”, in %", { selector: "span" });
+  within(ready).getByText("of which “None”, in %", { selector: "[aria-hidden] *" });
   await user.click(within(ready).getByRole("button", { name: "As a list" }));
   const gaps = within(ready).getByRole("link", { name: /^Nordlicht Kiel/ });
   expect(gaps.getAttribute("href")).toBe("/vvt-list/all/company/11?gaps=field");

@@ -15,6 +15,11 @@ export const Card = styled(Stack)`
   min-width: 0;
   padding: 12px 16px;
   break-inside: avoid;
+  scroll-margin-top: 64px;
+  h2 {
+    font-size: 14px;
+    line-height: 20px;
+  }
 `;
 
 /** Lines in a frame, with rules between them. */

@@ -26,3 +26,25 @@ export const Line = styled.li.withConfig(piece)<LineProps>`
   ${({ stacked }) => stacked && "display: grid; justify-content: stretch; align-items: start; gap: 2px;"}
   ${look}
 `;
+
+/** Three lines beside each other, with rules between them, where there is room. */
+export const Thirds = styled.ul`
+  @media (min-width: 1024px) {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    && > li {
+      align-content: start;
+      padding: 0 16px;
+      border: 0;
+    }
+    && > li + li {
+      border-left: 1px solid var(--borderColor-muted);
+    }
+    && > li:first-child {
+      padding-left: 0;
+    }
+    > li:only-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -15,6 +15,8 @@ const sizes = {
   body: "14px; line-height: 20px",
   small: "13px; line-height: 20px",
   tiny: "12px; line-height: 16px",
+  figure: "20px; line-height: 26px",
+  total: "24px; line-height: 30px",
 };
 
 /** Props that most pieces have; their names are those of no attribute. */
@@ -27,10 +29,12 @@ export interface PieceProps {
   inset?: true | undefined;
   width?: keyof typeof widths | undefined;
   tone?: Tone | undefined;
-  /** Body is 14 px, small 13, tiny 12. */
+  /** Body is 14 px, small 13, tiny 12; a figure 20, that of a group 24. */
   size?: keyof typeof sizes | undefined;
   strong?: boolean | undefined;
   oneLine?: true | undefined;
+  /** One line that ends in an ellipsis where room does. */
+  cut?: true | undefined;
   /** Breaks lines where the words do. */
   keepsLines?: true | undefined;
 }
@@ -48,6 +52,7 @@ const rules: Record<keyof PieceProps, [property: string, values?: Record<string,
   size: ["font-size", sizes],
   strong: ["font-weight", { true: "600", false: "400" }],
   oneLine: ["white-space", { true: "nowrap" }],
+  cut: ["overflow", { true: "hidden; text-overflow: ellipsis; white-space: nowrap" }],
   keepsLines: ["white-space", { true: "pre-wrap" }],
 };
 

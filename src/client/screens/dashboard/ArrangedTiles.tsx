@@ -4,6 +4,9 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted } from "#client/ui/text.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { MoveButtons } from "../MoveButtons.tsx";
 import type { Tile } from "./offeredTiles.ts";
@@ -33,23 +36,27 @@ export function ArrangedTiles({ lower }: { lower: readonly Tile[] }) {
     );
   useEffect(showLeftOut, []);
   return (
-    <>
-      <p>{text("screen.arrange.intro")}</p>
-      <h3 id="arrange-upper">{text("screen.arrange.upper")}</h3>
+    <Stack gap={3} width="narrow" below={3}>
+      <Muted as="p">{text("screen.arrange.intro")}</Muted>
+      <Muted as="h3" size="tiny" id="arrange-upper">
+        {text("screen.arrange.upper")}
+      </Muted>
       <ol aria-labelledby="arrange-upper">
         {hasFeature(features, "workflow") && (
           <Line tiles={[]} tile={{ ...tasks, title: text("workflow.today") }} />
         )}
         <Lines tiles={inChosenOrder(figures, choice)} />
       </ol>
-      <h3 id="arrange-lower">{text("screen.arrange.lower")}</h3>
+      <Muted as="h3" size="tiny" id="arrange-lower">
+        {text("screen.arrange.lower")}
+      </Muted>
       <ol aria-labelledby="arrange-lower">
         <Lines tiles={inChosenOrder(lower, choice)} />
       </ol>
       <Button size="small" inactive={isUsual} onClick={() => !isUsual && arrangeAsUsual()}>
         {text("screen.arrange.usual")}
       </Button>
-    </>
+    </Stack>
   );
 }
 
@@ -70,13 +77,13 @@ function Line({ tiles, tile: { id, title, anchor = id }, index }: LineProps) {
   const ids = index === undefined ? [id] : tiles.map((tile) => tile.id);
   return (
     // Where links to a tile that is left out lead instead.
-    <li id={isHidden ? anchor : undefined}>
+    <Row as="li" gap={2} id={isHidden ? anchor : undefined}>
       <CheckBox
         checked={!isHidden}
         aria-label={text("screen.arrange.show", { title })}
         onChange={() => toggleTile(ids, id)}
       />
-      <span>{title}</span>
+      <Fill>{title}</Fill>
       {index !== undefined && (
         <MoveButtons
           up={text("screen.arrange.up", { title })}
@@ -86,6 +93,6 @@ function Line({ tiles, tile: { id, title, anchor = id }, index }: LineProps) {
           onMove={(by) => moveTile(ids, id, by)}
         />
       )}
-    </li>
+    </Row>
   );
 }

@@ -2,8 +2,11 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { Row } from "#client/ui/row.ts";
-import { Card } from "./cardParts.ts";
+import { Row, Tools } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { TitledCard } from "#client/ui/TitledCard.tsx";
 
 interface ChartCardProps {
   id: string;
@@ -18,35 +21,36 @@ interface ChartCardProps {
   words: ReactNode;
   /** Always shows the table beside the chart. */
   isBeside?: boolean;
-  columns: number;
 }
 
 /** A chart with its title, and a table with the same data for keyboard and screen-reader users. */
 export function ChartCard(props: ChartCardProps) {
-  const { id, title, rule, menu, chart, table, words, isBeside, columns } = props;
+  const { id, title, rule, menu, chart, table, words, isBeside } = props;
   const { t } = useTranslation();
   const [isList, setList] = useState(false);
   return (
-    <Place as="section" id={id} aria-labelledby={`${id}-title`} $columns={columns}>
-      <Row between align="baseline" gap={3}>
-        <h2 id={`${id}-title`}>{title}</h2>
+    <TitledCard
+      id={id}
+      title={title}
+      tools={
         <Tools>
           {!isBeside && (
-            <Switch type="button" onClick={() => setList(!isList)}>
+            <TextButton type="button" onClick={() => setList(!isList)}>
               {isList ? t("screen.dashboard.asChart") : t("screen.dashboard.asList")}
-            </Switch>
+            </TextButton>
           )}
           {!isList && menu}
         </Tools>
-      </Row>
-      <Rule>{rule}</Rule>
+      }
+    >
+      <Hint data-screen-only>{rule}</Hint>
       {isBeside ? (
         <Beside>
           <div>{chart}</div>
           {table}
         </Beside>
       ) : (
-        <Content>
+        <Stack above={3}>
           {isList ? (
             table
           ) : (
@@ -55,87 +59,30 @@ export function ChartCard(props: ChartCardProps) {
               <HiddenText as="div">{words}</HiddenText>
             </>
           )}
-        </Content>
+        </Stack>
       )}
-    </Place>
+    </TitledCard>
   );
 }
 
-const Place = styled(Card)<{ $columns: number }>`
-  grid-column: span ${({ $columns }) => $columns};
-  min-width: 0;
-  padding: 16px 20px;
-  scroll-margin-top: 64px;
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
-  }
-  @media screen and (max-width: 1023.98px) {
-    grid-column: 1 / -1;
-  }
-  @media screen and (max-width: 767.98px) {
-    padding: 16px;
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 12px;
-  margin: -6px -8px -6px 0;
-  @media print {
-    display: none;
-  }
-`;
-
-export const Rule = styled.p`
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-  @media print {
-    display: none;
-  }
-`;
-
-const Switch = styled.button`
-  flex: none;
-  min-height: 28px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: var(--fgColor-link);
-  font-size: 12px;
-  cursor: pointer;
-  &:hover {
-    text-decoration: underline;
-  }
-  @media screen and (max-width: 767.98px) {
-    min-height: 40px;
-  }
-`;
-
-const Content = styled.div`
-  padding-top: 12px;
-`;
-
-const Beside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px 32px;
-  padding-top: 12px;
-  & > div {
+/** A ring with its total in the middle, beside its table. */
+const Beside = styled(Row).attrs({ wrap: true, gap: 8, above: 3 })`
+  > div {
     position: relative;
     flex: none;
     width: 136px;
+    margin-inline: auto;
   }
-  & > table {
+  > div > p {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    pointer-events: none;
+  }
+  > table {
     flex: 1;
     min-width: 200px;
-  }
-  @media screen and (max-width: 479.98px) {
-    justify-content: center;
   }
 `;

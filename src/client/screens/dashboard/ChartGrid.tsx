@@ -9,15 +9,17 @@ import type { FigureLists } from "#client/state/figures.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature, isFeature } from "#shared/domain/workflow/features.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";
+import { Row } from "#client/ui/row.ts";
+import { Hint, Text } from "#client/ui/text.ts";
 import { asStatus } from "../rowMarks.ts";
-import { ChartCard, Rule } from "./ChartCard.tsx";
+import { ChartCard } from "./ChartCard.tsx";
 import { drawnAs, ownColour } from "./chartLines.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import { chartTitle, kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { FailedPart } from "../FailedPart.tsx";
-import { Legend, Swatch } from "./legend.ts";
+import { Swatch } from "./legend.ts";
 
 interface ChartGridProps {
   tiles: readonly GridTile[];
@@ -52,20 +54,11 @@ export function ChartGrid({ tiles, figures }: ChartGridProps) {
   return (
     <Grid>
       {inRows(offered).flatMap((row) =>
-        row.map((tile, index) =>
-          "card" in tile ? (
-            <Row key={tile.id} $columns={columnsIn(row, index)}>
-              {tile.card}
-            </Row>
-          ) : (
-            <ChartPlace
-              key={tile.id}
-              document={tile}
-              figures={figures}
-              columns={columnsIn(row, index)}
-            />
-          ),
-        ),
+        row.map((tile, index) => (
+          <Place key={tile.id} $columns={columnsIn(row, index)}>
+            {"card" in tile ? tile.card : <ChartPlace document={tile} figures={figures} />}
+          </Place>
+        )),
       )}
     </Grid>
   );
@@ -100,10 +93,9 @@ function inRows(tiles: readonly GridTile[]): GridTile[][] {
 interface PlaceProps {
   document: ChartDocument;
   figures: FigureLists;
-  columns: number;
 }
 
-function ChartPlace({ document, figures, columns }: PlaceProps) {
+function ChartPlace({ document, figures }: PlaceProps) {
   const { chart, id } = document;
   const { text } = usePageTexts();
   const lines = useChartLines(document, figures);
@@ -118,7 +110,6 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
       })}
       rule={text(chart.words.rule)}
       menu={empty ? null : <ChartMenu document={document} title={title} lines={lines} />}
-      columns={columns}
       isBeside={chart.isBeside === true}
       table={empty ?? <ChartTable chart={chart} lines={lines} />}
       words={empty ? null : <ChartTable chart={chart} lines={lines} isPlain />}
@@ -180,10 +171,12 @@ function Drawing({ document, lines }: DrawingProps) {
       </div>
       {chart.isBeside !== true && <KindLegend document={document} />}
       {chart.words.middle !== undefined && (
-        <Middle aria-hidden="true">
-          <b>{listed.reduce((sum, { count }) => sum + count, 0)}</b>
+        <Hint aria-hidden>
+          <Text strong size="total">
+            {listed.reduce((sum, { count }) => sum + count, 0)}
+          </Text>
           {text(chart.words.middle)}
-        </Middle>
+        </Hint>
       )}
     </>
   );
@@ -195,39 +188,39 @@ function Unplaced({ document, lines }: DrawingProps) {
   const { unplaced } = document.chart.words;
   if (unplaced === undefined || lines.length === 0) return null;
   const subjects = lines.map(({ subject, count }) => `${subject} ${count}`).join(", ");
-  return <Rule>{text(unplaced, { subjects })}</Rule>;
+  return <Hint>{text(unplaced, { subjects })}</Hint>;
 }
 
 function KindLegend({ document }: { document: ChartDocument }) {
   const { chart, values } = document;
   const { text } = usePageTexts();
   return (
-    <Legend aria-hidden="true">
+    <Row wrap gap={5} size="tiny" above={3} aria-hidden>
       {values.map((value) => {
         const word = kindWord(document, value, text);
         if (chart.kinds.list === "statuses")
           return <StatusMark key={value} status={asStatus(value)} label={word} />;
         const { fill, shape } = drawnAs(chart.kinds, values, value);
         return (
-          <span key={value}>
+          <Row key={value} gap={1}>
             <Swatch $shape={shape} style={{ background: fill }} />
             {word}
-          </span>
+          </Row>
         );
       })}
       {chart.kinds.within !== undefined && (
-        <span>
+        <Row gap={1}>
           <Swatch style={{ border: `1px dashed var(${chart.kinds.within.line})` }} />
           {text(chart.kinds.within.text)}
-        </span>
+        </Row>
       )}
       {chart.words.own !== undefined && (
-        <span>
+        <Row gap={1}>
           <Swatch style={{ background: ownColour, opacity: 0.6 }} />
           {text(chart.words.own)}
-        </span>
+        </Row>
       )}
-    </Legend>
+    </Row>
   );
 }
 
@@ -238,30 +231,12 @@ const Grid = styled.div`
 `;
 
 /** No place of its own, so that nothing is kept free for what is not there. */
-const Row = styled.div<{ $columns: number }>`
+const Place = styled.div<{ $columns: number }>`
   display: contents;
   & > * {
     grid-column: span ${({ $columns }) => $columns};
     @media screen and (max-width: 1023.98px) {
       grid-column: 1 / -1;
     }
-  }
-`;
-
-const Middle = styled.div`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-  pointer-events: none;
-  b {
-    font-size: 24px;
-    line-height: 26px;
-    font-weight: 600;
-    color: var(--fgColor-default);
   }
 `;

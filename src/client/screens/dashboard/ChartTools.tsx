@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { FailedPart } from "../FailedPart.tsx";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { Disclosure } from "#client/theme/parts/disclosure.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Bullets } from "#client/ui/words.ts";
 import { ChartRuleTip } from "./ChartRuleTip.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
 import { tileChoice } from "./tiles/tileChoice.ts";
@@ -33,27 +36,29 @@ interface ChartToolsProps {
 export function ChartTools({ lower, hasRisk, filter }: ChartToolsProps) {
   const { text } = usePageTexts();
   return (
-    <Tools>
+    <Row data-screen-only wrap gap={8} align="start" size="small">
       <ChartRuleTip />
       <Disclosure>
         <summary>
           <ClosedIcon size={16} />
           {text("screen.rule.title")}
         </summary>
-        <p>{text("screen.rule.intro")}</p>
-        <ul>
-          {rules
-            .filter((rule) => hasRisk || !["risk", "dpia"].includes(rule))
-            .map((rule) => (
-              <li key={rule} id={`rule-${rule}`}>
-                {text(`screen.rule.${rule}`)}
-              </li>
-            ))}
-        </ul>
+        <Stack gap={2} width="text" below={3}>
+          <Muted as="p">{text("screen.rule.intro")}</Muted>
+          <Bullets>
+            {rules
+              .filter((rule) => hasRisk || !["risk", "dpia"].includes(rule))
+              .map((rule) => (
+                <li key={rule} id={`rule-${rule}`}>
+                  {text(`screen.rule.${rule}`)}
+                </li>
+              ))}
+          </Bullets>
+        </Stack>
       </Disclosure>
       <ChartFilters filter={filter} />
       <Arranging lower={lower} />
-    </Tools>
+    </Row>
   );
 }
 
@@ -83,62 +88,6 @@ function Arranging({ lower }: { lower: readonly LowerTile[] }) {
     </Disclosure>
   );
 }
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 32px;
-  font-size: 13px;
-  line-height: 20px;
-  details[open] {
-    flex: 1 1 100%;
-    padding-bottom: 12px;
-  }
-  p {
-    color: var(--fgColor-muted);
-  }
-  ul,
-  ol {
-    display: grid;
-    gap: 4px;
-    max-width: 760px;
-    margin: 8px 0 0;
-    padding-left: 20px;
-  }
-  ol {
-    max-width: 480px;
-    padding-left: 0;
-    list-style: none;
-  }
-  h3 {
-    padding-top: 12px;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-  a[aria-current] {
-    font-weight: 600;
-    color: var(--fgColor-default);
-  }
-  ol + button {
-    margin-top: 12px;
-  }
-  ol li {
-    display: flex;
-    min-height: 32px;
-    align-items: center;
-    gap: 8px;
-    span {
-      flex: 1;
-    }
-  }
-  button[aria-disabled="true"] {
-    opacity: 0.4;
-  }
-  @media print {
-    display: none;
-  }
-`;
 
 interface ChartFiltersProps {
   /** The saved filter that the figures are of. */

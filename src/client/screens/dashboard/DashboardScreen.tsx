@@ -25,7 +25,6 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { idToAsk } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { Notices } from "../notices/Notices.tsx";
-import { Card } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { FailedPart } from "../FailedPart.tsx";
 import { FigureCard } from "./FigureCard.tsx";
@@ -34,6 +33,8 @@ import { TasksCard } from "./TasksCard.tsx";
 import { isLeftOut, loadTiles, tileChoice } from "./tiles/tileChoice.ts";
 import { TodayCard } from "./TodayCard.tsx";
 import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks/tasks.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Row } from "#client/ui/row.ts";
 import { Muted } from "#client/ui/text.ts";
 
 /** Only those whose figures are filtered need it. */
@@ -153,7 +154,7 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
   const firstName = user?.name.split(" ")[0];
   const greeting = t(greetingKey(now.getHours()));
   return (
-    <Head>
+    <Row as="header" wrap between gap={4}>
       <div>
         <PageTitle name={t("title.dashboard")}>
           {firstName ? `${greeting}, ${firstName}` : greeting}
@@ -168,7 +169,7 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
           {t("action.create")}
         </LinkButton>
       )}
-    </Head>
+    </Row>
   );
 }
 
@@ -191,21 +192,12 @@ const Page = styled.div`
     width: 1280px;
     min-height: 0;
     padding: 0;
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 16px;
-  padding-bottom: 4px;
-  @media print {
-    order: -2;
+    > header {
+      order: -2;
+    }
   }
   @media (max-width: 767.98px) {
-    & > a {
+    > header > a {
       width: 100%;
       min-height: 40px;
     }

@@ -5,6 +5,9 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { ShareBar } from "#client/ui/shareBar.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 
 export interface Change {
@@ -38,34 +41,28 @@ export function Figure(props: FigureProps) {
   return (
     // Fragments on this page are left to the browser, not the router.
     <Whole as={href.startsWith("#") ? "a" : Link} href={href} aria-describedby={`rule-${rule}`}>
-      <Name $tone={tone}>
+      <Mark size="small" tone={tone}>
         {value !== 0 && icon}
         {label}
-      </Name>
-      <Value $isSmall={isSmall ?? false}>
+      </Mark>
+      <Text as="p" oneLine strong size={isSmall ? "figure" : "total"}>
         {value === undefined ? <Blank /> : formatNumber(value, asLanguage(i18n.language))}
-        {unit && <small>{unit}</small>}
+        {unit && (
+          <Muted size="small" strong={false}>
+            {" "}
+            {unit}
+          </Muted>
+        )}{" "}
         {isSmall && <Changed change={change} isShort />}
-      </Value>
-      {share && <ShareBar {...share} value={value ?? 0} />}
-      {!isSmall && <Since>{change && <Changed change={change} />}</Since>}
+      </Text>
+      {share && <ShareBar $percent={percentOf(value, share.of)} $colour={share.colour} />}
+      {!isSmall && <Hint>{change ? <Changed change={change} /> : "\u00a0"}</Hint>}
     </Whole>
   );
 }
 
-interface ShareBarProps {
-  of: number | undefined;
-  colour: string;
-  value: number;
-}
-
-function ShareBar({ of: whole = 0, colour, value }: ShareBarProps) {
-  const part = whole > 0 ? Math.min(100, (value / whole) * 100) : 0;
-  return (
-    <Share aria-hidden="true">
-      <span style={{ width: `${part}%`, background: colour }} />
-    </Share>
-  );
+function percentOf(part = 0, whole = 0): number {
+  return whole > 0 ? Math.min(100, (part / whole) * 100) : 0;
 }
 
 /** "+6 since October"; since when is only said, where there is little room. */
@@ -75,10 +72,15 @@ export function Changed({ change, isShort = false }: { change: Change | null; is
   const number = formatNumber(Math.abs(change.by), asLanguage(i18n.language));
   const sign = change.by === 0 ? "±" : change.by > 0 ? "+" : "−";
   return (
-    <small title={isShort ? change.since : undefined}>
+    <Muted
+      as="small"
+      size={isShort ? "small" : "tiny"}
+      strong={false}
+      title={isShort ? change.since : undefined}
+    >
       {sign}
       {number} {isShort ? <HiddenText>{change.since}</HiddenText> : change.since}
-    </small>
+    </Muted>
   );
 }
 
@@ -90,6 +92,7 @@ export function Blank() {
 const Whole = styled(Link)`
   display: flex;
   flex-direction: column;
+  gap: 2px;
   flex: 1 1 auto;
   min-width: 0;
   margin: -6px -8px;
@@ -101,68 +104,11 @@ const Whole = styled(Link)`
     background: var(--control-transparent-bgColor-hover);
     text-decoration: none;
   }
-`;
-
-const Name = styled.span<{ $tone: "attention" | "danger" | undefined }>`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  font-size: 13px;
-  line-height: 20px;
+  /* In line with those beside it, whose names may take two lines. */
+  > :last-child {
+    margin-top: auto;
+  }
   @media (min-width: 1200px) {
     white-space: nowrap;
-  }
-  & > svg {
-    flex: none;
-    color: ${({ $tone }) => ($tone ? `var(--fgColor-${$tone})` : "inherit")};
-  }
-`;
-
-const Value = styled.span<{ $isSmall: boolean }>`
-  white-space: nowrap;
-  display: block;
-  font-size: ${({ $isSmall }) => ($isSmall ? "20px" : "24px")};
-  line-height: ${({ $isSmall }) => ($isSmall ? "26px" : "30px")};
-  font-weight: 600;
-  small {
-    padding-left: 6px;
-    font-size: 13px;
-    font-weight: 400;
-    color: var(--fgColor-muted);
-  }
-`;
-
-const Share = styled.span`
-  display: block;
-  height: 4px;
-  margin-top: 4px;
-  border-radius: 2px;
-  background: var(--borderColor-muted);
-  overflow: hidden;
-  span {
-    display: block;
-    height: 100%;
-  }
-  @media (forced-colors: active) {
-    outline: 1px solid CanvasText;
-    span {
-      forced-color-adjust: none;
-      background: CanvasText !important;
-    }
-  }
-`;
-
-/** As high as a line before it is there, so that nothing moves. */
-const Since = styled.span`
-  display: block;
-  min-height: 18px;
-  margin-top: auto;
-  padding-top: 2px;
-  font-size: 12px;
-  line-height: 16px;
-  white-space: nowrap;
-  color: var(--fgColor-muted);
-  small {
-    font-size: inherit;
   }
 `;

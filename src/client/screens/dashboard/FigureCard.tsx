@@ -15,7 +15,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
-import { FigureGroups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
+import { FigureGroups, FigureRow, StatusFigures, Stock, StockBar, Total } from "./figureParts.ts";
 import { Blank, type Change, Changed, Figure } from "./Figure.tsx";
 import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
 import { offeredFigures } from "./tiles/figureTiles.ts";
@@ -58,10 +58,10 @@ export function FigureCard({ figures: given, history }: FigureCardProps) {
       {groups.map(({ id, title, width }) => {
         const Part = parts[id];
         return (
-          <Section key={id} aria-labelledby={id} style={{ flexBasis: width }}>
+          <section key={id} aria-labelledby={id} style={{ flexBasis: width }}>
             <h2 id={id}>{label(title)}</h2>
             <Part figures={figures} changes={changes} />
-          </Section>
+          </section>
         );
       })}
     </FigureGroups>
@@ -152,7 +152,7 @@ function RiskPart({ figures, changes }: FigureProps) {
   const low = figures.recordsLowOrMediumRiskCount;
   const high = figures.recordsHighOrVeryHighRiskCount;
   return (
-    <div>
+    <FigureRow>
       <Figure
         href={countedAddress("risk", riskValue(false), figures.filter)}
         rule="risk"
@@ -169,7 +169,7 @@ function RiskPart({ figures, changes }: FigureProps) {
         change={changes("recordsHighOrVeryHighRiskCount")}
         share={{ of: all, colour: "var(--status-approval-fill)" }}
       />
-    </div>
+    </FigureRow>
   );
 }
 
@@ -178,7 +178,7 @@ function AssessmentPart({ figures, changes }: FigureProps) {
   const completed = figures.recordsDpiaCompletedCount;
   const missing = figures.recordsDpiaMissingCount;
   return (
-    <div>
+    <FigureRow>
       <Figure
         href={countedAddress("dpia", "completed", figures.filter)}
         rule="dpia"
@@ -197,7 +197,7 @@ function AssessmentPart({ figures, changes }: FigureProps) {
         change={changes("recordsDpiaMissingCount")}
         share={{ of: sumOf(completed, missing), colour: "var(--status-approval-fill)" }}
       />
-    </div>
+    </FigureRow>
   );
 }
 
@@ -209,7 +209,7 @@ function TransferPart({ figures, changes }: FigureProps) {
   const agreements = sumOf(completed, missing);
   const flows = figures.dataFlow?.reduce((sum, { records }) => sum + records, 0);
   return (
-    <div>
+    <FigureRow>
       <Figure
         href={countedAddress("vendorDpa", "completed", figures.filter)}
         rule="agreement"
@@ -248,7 +248,7 @@ function TransferPart({ figures, changes }: FigureProps) {
           figures.dataFlow && t("screen.dashboard.countries", { count: figures.dataFlow.length })
         }
       />
-    </div>
+    </FigureRow>
   );
 }
 

@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Bullets } from "#client/ui/words.ts";
 import { loadSavedFilters, savedFilters } from "#client/state/filters/savedFilters.ts";
 
 /** Links to the figures of all activities, and of those that each saved filter finds. */
@@ -15,18 +17,25 @@ export function FilterLinks({ filter }: { filter: number | null }) {
   ];
   return (
     <>
-      {status === "ready" && items.length === 0 && <p>{text("screen.scope.none")}</p>}
-      {status === "failed" && <p>{text("screen.scope.failed")}</p>}
+      {status === "ready" && items.length === 0 && (
+        <Muted as="p">{text("screen.scope.none")}</Muted>
+      )}
+      {status === "failed" && <Muted as="p">{text("screen.scope.failed")}</Muted>}
       {items.length > 0 && (
-        <ul>
+        <Bullets>
           {offered.map(({ id, title, href }) => (
             <li key={href}>
-              <Link href={href} aria-current={id === filter ? "page" : undefined}>
+              <Text
+                as={Link}
+                strong={id === filter}
+                href={href}
+                aria-current={id === filter ? "page" : undefined}
+              >
                 {title}
-              </Link>
+              </Text>
             </li>
           ))}
-        </ul>
+        </Bullets>
       )}
     </>
   );

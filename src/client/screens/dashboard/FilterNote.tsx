@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -20,25 +19,12 @@ export function FilterNote({ filter }: { filter: number }) {
   }, [title]);
   if (title === undefined) return null;
   return (
-    <Note>
+    <>
       {" · "}
-      <b>{text("screen.scope.only", { title })}</b>
-      <Link href="/dashboard">{text("screen.scope.all")}</Link>
-    </Note>
+      <b>{text("screen.scope.only", { title })}</b>{" "}
+      <Link data-screen-only href="/dashboard">
+        {text("screen.scope.all")}
+      </Link>
+    </>
   );
 }
-
-const Note = styled.span`
-  b {
-    font-weight: 600;
-    color: var(--fgColor-default);
-  }
-  a {
-    margin-inline-start: 8px;
-  }
-  @media print {
-    a {
-      display: none;
-    }
-  }
-`;

@@ -9,9 +9,11 @@ import { useResource } from "#client/state/live/useResource.ts";
 import { type GroupFigure, groupFigures } from "#client/state/records/groupFigures.ts";
 import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { showTaskSheet } from "#client/state/tasks/tasks.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Hint } from "#client/ui/text.ts";
+import { TitledCard } from "#client/ui/TitledCard.tsx";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { Card, Section } from "./cardParts.ts";
 import { Blank } from "./Figure.tsx";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
@@ -49,31 +51,28 @@ export function GroupsCard() {
     ({ name }) => groups.length === 0 || groups.some((group) => group[name] !== undefined),
   );
   return (
-    <Card data-screen-only aria-busy={data === null}>
-      <Section aria-labelledby="groups-title">
-        <h2 id="groups-title">{text("groups.title")}</h2>
-        <Hint>{text("groups.hint")}</Hint>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">{text("groups.group")}</th>
-              {shown.map(({ name }) => (
-                <th key={name} scope="col">
-                  {text(`groups.${name}`)}
-                </th>
+    <TitledCard data-screen-only id="groups" title={text("groups.title")} aria-busy={data === null}>
+      <Hint>{text("groups.hint")}</Hint>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{text("groups.group")}</th>
+            {shown.map(({ name }) => (
+              <th key={name} scope="col">
+                {text(`groups.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data === null
+            ? known.map(({ id, title }) => <Waiting key={id} title={title} />)
+            : groups.map((group) => (
+                <Row key={group.id} group={group} shown={shown} texts={texts} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data === null
-              ? known.map(({ id, title }) => <Waiting key={id} title={title} />)
-              : groups.map((group) => (
-                  <Row key={group.id} group={group} shown={shown} texts={texts} />
-                ))}
-          </tbody>
-        </Table>
-      </Section>
-    </Card>
+        </tbody>
+      </Table>
+    </TitledCard>
   );
 }
 
@@ -170,14 +169,6 @@ function GroupLink({ group: { id, current }, href, label, children }: GroupLinkP
     </a>
   );
 }
-
-const Hint = styled.p`
-  margin-top: -8px;
-  padding-bottom: 8px;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-`;
 
 const Table = styled.table`
   width: 100%;

@@ -3,8 +3,8 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { figureHistory, loadFigureHistory } from "#client/state/figures.ts";
+import { Card } from "#client/ui/cards.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { Card, Section } from "./cardParts.ts";
 import type { LowerTile } from "./offeredTiles.ts";
 import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
 import { offeredFigures } from "./tiles/figureTiles.ts";
@@ -28,9 +28,7 @@ export function LowerNotes({ lower, filter }: LowerNotesProps) {
     <>
       {values && !values.change && (
         <Card>
-          <Section>
-            <p>{text("screen.today.pastUnknown")}</p>
-          </Section>
+          <p>{text("screen.today.pastUnknown")}</p>
         </Card>
       )}
       {status === "failed" && (

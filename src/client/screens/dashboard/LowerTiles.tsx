@@ -5,7 +5,7 @@ import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import type { FigureLists } from "#client/state/figures.ts";
-import { Card } from "./cardParts.ts";
+import { Card } from "#client/ui/cards.ts";
 import { ChartGrid } from "./ChartGrid.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
 import { showAddressed } from "./showAddressed.ts";

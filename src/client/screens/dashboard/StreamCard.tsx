@@ -7,12 +7,11 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { Stack } from "#client/ui/stack.ts";
-import { Row } from "#client/ui/row.ts";
 import { TextButton } from "#client/ui/textButton.ts";
+import { TitledCard } from "#client/ui/TitledCard.tsx";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { StatusChange } from "../activity/ActivityChange.tsx";
 import { ActivityLine } from "../activity/ActivityLine.tsx";
-import { Tile } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { isLeftOut, tileChoice } from "./tiles/tileChoice.ts";
 
@@ -30,16 +29,21 @@ export function StreamCard() {
   const { Waiting } = useSnapshot(activityWeeks);
   if (isLeftOut(useSnapshot(tileChoice), "stream")) return null;
   return (
-    <Tile data-screen-only as="section" aria-labelledby="stream-title">
-      <Row between align="baseline" gap={3}>
-        <h2 id="stream-title">{t("title.activity")}</h2>
-        {Waiting && <Waiting />}
-        <TextButton as={Link} href="/activityStream">
-          {t("screen.activity.whole")}
-        </TextButton>
-      </Row>
+    <TitledCard
+      data-screen-only
+      id="stream"
+      title={t("title.activity")}
+      tools={
+        <>
+          {Waiting && <Waiting />}
+          <TextButton as={Link} href="/activityStream">
+            {t("screen.activity.whole")}
+          </TextButton>
+        </>
+      }
+    >
       <Latest />
-    </Tile>
+    </TitledCard>
   );
 }
 

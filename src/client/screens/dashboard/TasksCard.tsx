@@ -10,12 +10,13 @@ import {
   type Task,
 } from "#client/state/tasks/tasks.ts";
 import { figures, isRegisterEmpty } from "#client/state/figures.ts";
+import { Card } from "#client/ui/cards.ts";
 import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskLines } from "../workflow/TaskLines.tsx";
 import { isContact } from "../workflow/taskWords.ts";
 import { FailedCard } from "../FailedCard.tsx";
-import { Card, Section } from "./cardParts.ts";
 import { tasksToday } from "./today.ts";
 
 /** Tasks shown of the viewer's, side by side; the list of all is a click away. */
@@ -52,7 +53,7 @@ export function TasksCard() {
   const unlisted = total - items.filter(isActiveTask).length;
   return (
     <TextsProvider value={texts}>
-      <Card data-screen-only>
+      <Card data-screen-only gap={5}>
         <Tasks id="tasks" title={text("workflow.today")} tasks={own} unlisted={unlisted} />
         <Tasks id="contact-tasks" title={text("workflow.contactTasks")} tasks={contact} />
         <Tasks
@@ -91,7 +92,7 @@ function Tasks({ id, title, tasks, unlisted = 0, isOfOthers = false }: TasksProp
   const left = tasks.slice(shown.length).filter(isActiveTask).length + unlisted;
   if (tasks.length === 0) return null;
   return (
-    <Section aria-labelledby={`${id}-title`}>
+    <Stack as="section" aria-labelledby={`${id}-title`}>
       <Row as="header" between>
         <h2 id={`${id}-title`}>{title}</h2>
         {left > 0 && (
@@ -106,6 +107,6 @@ function Tasks({ id, title, tasks, unlisted = 0, isOfOthers = false }: TasksProp
         )}
       </Row>
       <TaskLines tasks={shown} withRecord areBeside />
-    </Section>
+    </Stack>
   );
 }

@@ -10,12 +10,17 @@ import { figures as known, type Figures } from "#client/state/figures.ts";
 import { ownTasks, showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { Card } from "#client/ui/cards.ts";
+import { Line, Thirds } from "#client/ui/lines.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { Mark } from "#client/ui/words.ts";
 import { useMayChange } from "../records/selection/useMaySelect.ts";
 import { addressOfTask, taskTitle } from "../workflow/taskWords.ts";
 import { inBoth } from "#client/widgets/other/Other.tsx";
-import type { Text } from "#shared/strings/text.ts";
+import type { Text as Lookup } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { Card } from "./cardParts.ts";
 import { type Thing, thingsToday } from "./today.ts";
 
 /** Counts what is counted only if there is room for it; without it, the page shows what it knows. */
@@ -55,9 +60,11 @@ export function TodayCard({ figures }: { figures: Figures | null }) {
           <ThingLine key={`${thing.kind} ${thing.task?.id ?? ""}`} thing={thing} />
         ))}
         {figures && things.length < rule.most && (
-          <li>
-            <p>{text(things.length === 0 ? "screen.today.none" : "screen.today.nothingElse")}</p>
-          </li>
+          <Line size="small">
+            <Muted as="p">
+              {text(things.length === 0 ? "screen.today.none" : "screen.today.nothingElse")}
+            </Muted>
+          </Line>
         )}
       </Things>
     </Card>
@@ -70,86 +77,44 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
   const isTold = useMayChange() || !counted;
   const key = `screen.today.${kind}`;
   const href = counted?.href ?? (task && addressOfTask(task));
-  const Icon = tone === "danger" ? DangerIcon : GapIcon;
-  const said = (say: { text: Text }) =>
+  const isDanger = tone === "danger";
+  const Icon = isDanger ? DangerIcon : GapIcon;
+  const said = (say: { text: Lookup }) =>
     say.text(
       listKey("todayThings", kind),
       counted ? { ...counted } : { task: (task && taskTitle(task, say.text)) ?? "" },
     );
   return (
-    <li style={{ color: `var(--fgColor-${tone})` }}>
-      <Icon size={16} />
-      <div>
-        <p>
-          <b>{inBoth(said({ text }), { words: said })}</b>
-        </p>
-        <p>{task?.record?.title ?? text(`${key}.reason`)}</p>
-        <Link
-          href={href ?? "#tasks"}
-          onClick={() => href === undefined && showTaskSheet("/dashboard")}
-        >
-          {text(isTold ? `${key}.do` : "screen.today.show")}
-        </Link>
-      </div>
-    </li>
+    <Line stacked>
+      <Row align="start" gap={2} size="small">
+        <Mark tone={isDanger ? "danger" : "attention"}>
+          <Icon size={16} />
+        </Mark>
+        <Fill>
+          <Text as="p" strong>
+            {inBoth(said({ text }), { words: said })}
+          </Text>
+          <Muted as="p">{task?.record?.title ?? text(`${key}.reason`)}</Muted>
+          <TextButton
+            as={Link}
+            href={href ?? "#tasks"}
+            onClick={() => href === undefined && showTaskSheet("/dashboard")}
+          >
+            {text(isTold ? `${key}.do` : "screen.today.show")}
+          </TextButton>
+        </Fill>
+      </Row>
+    </Line>
   );
 }
 
-const Things = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  /* As high as things whose names take two lines, so that nothing moves once they are known. */
-  min-height: 112px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    gap: 10px;
-    padding: 14px 20px;
-    font-size: 13px;
-    line-height: 20px;
-  }
-  li:only-child {
-    grid-column: 1 / -1;
-    align-items: center;
-  }
-  li + li {
-    border-left: 1px solid var(--borderColor-default);
-  }
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-  b {
-    font-weight: 600;
-    color: var(--fgColor-default);
-  }
-  li > p,
-  p + p {
-    color: var(--fgColor-muted);
-  }
-  a {
-    display: inline-block;
-    padding-top: 4px;
-  }
+/** As high as things whose names take two lines, so that nothing moves once they are known. */
+const Things = styled(Thirds)`
+  min-height: 88px;
   @media (max-width: 1199.98px) {
-    min-height: 132px;
+    min-height: 108px;
   }
   @media screen and (max-width: 1023.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    min-height: 366px;
-    li {
-      min-height: 122px;
-      padding-inline: 16px;
-    }
-    li + li {
-      border-left: 0;
-      border-top: 1px solid var(--borderColor-default);
-    }
-    a {
-      min-height: 40px;
-      padding-block: 10px;
-    }
+    min-height: 350px;
   }
 `;

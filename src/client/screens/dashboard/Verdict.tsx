@@ -3,9 +3,9 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { FigureHistory, Figures } from "#client/state/figures.ts";
+import { Card } from "#client/ui/cards.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Text } from "#shared/strings/text.ts";
-import { Card } from "./cardParts.ts";
 import { shownFilter } from "./chartFilter.ts";
 
 interface VerdictProps {
@@ -75,12 +75,6 @@ function readinessNow({ readinessByCompany = [] }: FigureHistory): number | null
 
 const Paper = styled(Card)`
   display: none;
-  padding: 16px 20px;
-  h2 {
-    padding-bottom: 4px;
-    font-size: 14px;
-    line-height: 20px;
-  }
   @media print {
     display: block;
     /* Above the figures, but for the page's heading. */

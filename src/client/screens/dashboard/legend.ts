@@ -1,19 +1,5 @@
 import styled from "styled-components";
 
-export const Legend = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 20px;
-  padding-top: 12px;
-  font-size: 12px;
-  line-height: 16px;
-  & > span {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-  }
-`;
-
 /** Outlines of the shapes that charts tell kinds apart by, as Vega draws them. */
 const outlines: Readonly<Record<string, string>> = {
   circle: "circle(50%)",

@@ -9,18 +9,20 @@ import { Facts } from "#client/ui/facts.ts";
 import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { Initials } from "#client/ui/initials.ts";
-import { Line } from "#client/ui/lines.ts";
+import { Line, Thirds } from "#client/ui/lines.ts";
 import { Content, Foot, Page, PageHead, PartHead } from "#client/ui/page.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { Fill, Row, Tools } from "#client/ui/row.ts";
 import { SegmentTrack } from "#client/ui/segments.ts";
 import { SelectField } from "#client/ui/SelectField.tsx";
+import { ShareBar } from "#client/ui/shareBar.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { StepFoot, Steps } from "#client/ui/Steps.tsx";
 import { Table } from "#client/ui/table.ts";
 import { Hint, Muted, Text } from "#client/ui/text.ts";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { TextButton } from "#client/ui/textButton.ts";
+import { TitledCard } from "#client/ui/TitledCard.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
 import { Badge, Bullets, GroupTitle, Mark } from "#client/ui/words.ts";
 import { Working } from "#client/ui/Working.tsx";
@@ -306,6 +308,12 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <SelectField label={words} error={words} isRequired />
     </Stack>
   ),
+  ShareBar: () => (
+    <Stack gap={2}>
+      <ShareBar $percent={40} />
+      <ShareBar $percent={100} $colour="var(--status-approval-fill)" />
+    </Stack>
+  ),
   Stack: (words) => (
     <Row wrap gap={4} align="start">
       {([0, 2, 4, 6] as const).map((gap) => (
@@ -358,6 +366,11 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <Text strong>{words}</Text>
       <Text size="small">{words}</Text>
       <Text size="tiny">{words}</Text>
+      <Text size="figure">{words}</Text>
+      <Text size="total">{words}</Text>
+      <Text as="p" cut>
+        {words}
+      </Text>
       <Text keepsLines>{`${words}\n${words}`}</Text>
       {tones.map((tone) => (
         <Text key={tone} tone={tone}>
@@ -377,6 +390,20 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <GapIcon size={16} />
       {words}
     </TextButton>
+  ),
+  Thirds: (words) => (
+    <Thirds>
+      {[1, 2, 3].map((key) => (
+        <Line key={key} stacked>
+          {words}
+        </Line>
+      ))}
+    </Thirds>
+  ),
+  TitledCard: (words) => (
+    <TitledCard id="sample" title={words} tools={<TextButton>{words}</TextButton>}>
+      {words}
+    </TitledCard>
   ),
   Tools: (words) => (
     <Tools>

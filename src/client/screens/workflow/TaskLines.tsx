@@ -1,7 +1,5 @@
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import styled from "styled-components";
-import { px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -15,7 +13,7 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { Stack } from "#client/ui/stack.ts";
-import { Line } from "#client/ui/lines.ts";
+import { Line, Thirds } from "#client/ui/lines.ts";
 import { Fill, Row } from "#client/ui/row.ts";
 import { Hint, Text } from "#client/ui/text.ts";
 import { TaskForm } from "./lazyParts.ts";
@@ -44,7 +42,7 @@ interface TaskLinesProps {
 export function TaskLines({ tasks, areBeside = false, ...shown }: TaskLinesProps) {
   const { withRecord = false, withAssignee = false } = shown;
   return (
-    <Stack as={areBeside ? Beside : "ul"} role="list">
+    <Stack as={areBeside ? Thirds : "ul"} role="list">
       {tasks.map((task) => (
         <Line key={task.id} stacked>
           <TaskLine task={task} withRecord={withRecord} withAssignee={withAssignee} />
@@ -186,20 +184,3 @@ function Facts({ task, withAssignee }: { task: Task; withAssignee: boolean }) {
     </Hint>
   );
 }
-
-/** In columns between rules where there is room. */
-const Beside = styled.ul`
-  @media screen and (min-width: 1200px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    column-gap: ${px(10)};
-    li + li {
-      border-top: 0;
-    }
-    li + li::before {
-      content: "";
-      position: absolute;
-      inset: ${px(2)} auto ${px(2)} -${px(5)};
-      border-left: 1px solid var(--borderColor-muted);
-    }
-  }
-`;

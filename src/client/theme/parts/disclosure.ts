@@ -14,6 +14,9 @@ export const Disclosure = styled.details`
   summary::-webkit-details-marker {
     display: none;
   }
+  &[open] {
+    flex: 1 1 100%;
+  }
   &[open] > summary > svg {
     transform: rotate(90deg);
   }

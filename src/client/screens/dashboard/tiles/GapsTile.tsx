@@ -4,6 +4,7 @@ import { gapsTile } from "#client/state/records/dashboardTiles.ts";
 import { listAddress } from "#client/state/records/listAddress.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
+import { ShareBar } from "#client/ui/shareBar.ts";
 import { letterIn } from "#shared/domain/workflow/articleLetters.ts";
 import { RowsTile, rowsShown, TileRows } from "./TileRows.tsx";
 
@@ -34,9 +35,7 @@ export function GapsTile({ filter }: { filter: number | null }) {
             <Link className="name" href={all} title={title}>
               {title}
             </Link>
-            <span className="bar" aria-hidden>
-              <span style={{ width: `${(100 * records) / most}%` }} />
-            </span>
+            <ShareBar className="bar" $percent={(100 * records) / most} />
             <b aria-label={text("tiles.gaps.records", { count: records })}>{records}</b>
           </li>
         ))}

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import type { Loaded } from "#client/state/live/useResource.ts";
-import { Row } from "#client/ui/row.ts";
-import { Text } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { TitledCard } from "#client/ui/TitledCard.tsx";
 import { FailedPart } from "../../FailedPart.tsx";
-import { Tile } from "../cardParts.ts";
 
 interface RowsTileProps {
   id: string;
@@ -21,21 +20,20 @@ interface RowsTileProps {
 /** A tile of lines; as high as it becomes while it loads. */
 export function RowsTile({ id, title, all, states, onRetry, children }: RowsTileProps) {
   return (
-    <Tile
+    <TitledCard
       data-screen-only
-      as="section"
-      aria-labelledby={`${id}-title`}
+      id={id}
+      title={title}
+      tools={
+        <TextButton as={Link} href={all.href}>
+          {all.label}
+        </TextButton>
+      }
       aria-busy={states.includes("loading")}
       style={{ minHeight: 56 + 37 * rowsShown }}
     >
-      <Row between align="baseline" gap={3}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <Text as={Link} size="tiny" href={all.href}>
-          {all.label}
-        </Text>
-      </Row>
       {states.includes("failed") ? <FailedPart onRetry={onRetry} /> : children}
-    </Tile>
+    </TitledCard>
   );
 }
 
@@ -88,15 +86,6 @@ export const TileRows = styled.ul`
   .bar {
     flex: none;
     width: 120px;
-    height: 6px;
-    border-radius: 3px;
-    background: var(--borderColor-muted);
-    overflow: hidden;
-    span {
-      display: block;
-      height: 100%;
-      background: var(--bgColor-accent-emphasis);
-    }
   }
   @media (max-width: 767.98px) {
     li {

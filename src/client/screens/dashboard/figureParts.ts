@@ -1,44 +1,14 @@
 import styled from "styled-components";
+import { Card } from "#client/ui/cards.ts";
 
-/** A card with a rounded border; cards are never nested. */
-export const Card = styled.div`
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  background: var(--bgColor-default);
-`;
-
-/** A card with a heading of its own. */
-export const Tile = styled(Card)`
-  min-width: 0;
-  padding: 16px 20px;
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
-  }
-  @media (max-width: 767.98px) {
-    padding: 16px;
-  }
-`;
-
-export const Section = styled.section`
-  padding: 12px 20px 14px;
-  min-width: 0;
-  h2 {
-    padding-bottom: 8px;
-    font-size: 14px;
-    line-height: 20px;
-  }
-  & > div {
-    display: flex;
-    gap: 12px 16px;
-  }
+/** Figures beside each other. */
+export const FigureRow = styled.div`
+  display: flex;
+  gap: 12px 16px;
   @media screen and (max-width: 767.98px) {
-    padding-inline: 16px;
-    & > div {
-      display: grid;
-      grid-template-columns: 1fr 1fr;
-      gap: 16px 28px;
-    }
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 16px 28px;
   }
 `;
 
@@ -49,12 +19,18 @@ export const Section = styled.section`
 export const FigureGroups = styled(Card)`
   display: flex;
   flex-wrap: wrap;
+  padding: 0;
   overflow: clip;
   & > section {
     flex-grow: 1;
+    min-width: 0;
     margin: -1px 0 0 -1px;
+    padding: 12px 16px;
     border: solid var(--borderColor-default);
     border-width: 1px 0 0 1px;
+  }
+  h2 {
+    padding-bottom: 8px;
   }
   /* Half as large, lines are as wide as before. */
   @media print {
@@ -71,15 +47,11 @@ export const FigureGroups = styled(Card)`
 
 /** Total on the left, statuses on the right. */
 export const Stock = styled.div`
-  &&& {
-    display: grid;
-    grid-template-columns: 160px minmax(0, 1fr);
-    gap: 16px 32px;
-  }
+  display: grid;
+  grid-template-columns: 160px minmax(0, 1fr);
+  gap: 16px 32px;
   @media screen and (max-width: 767.98px) {
-    &&& {
-      grid-template-columns: minmax(0, 1fr);
-    }
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
@@ -110,11 +82,6 @@ export const Total = styled.div`
   }
   a:first-child > span {
     display: block;
-  }
-  small {
-    padding-left: 2px;
-    font-size: 13px;
-    color: var(--fgColor-muted);
   }
   b {
     font-size: 36px;
