@@ -65,7 +65,7 @@ function GroupSwitch() {
   if (groups.length === 1) {
     return (
       <GroupPlace>
-        <GroupName>{current.title}</GroupName>
+        <span>{current.title}</span>
       </GroupPlace>
     );
   }
@@ -183,30 +183,25 @@ const Bar = styled.header`
 const GroupPlace = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
   min-width: 0;
-  > div {
+  > * {
     min-width: 0;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   &::before {
     content: "/";
-    padding-inline: 8px 4px;
+    padding-inline: 8px;
     color: var(--fgColor-muted);
   }
   @media (max-width: 479.98px) {
+    > span,
     &::before {
       display: none;
     }
-  }
-`;
-
-const GroupName = styled.span`
-  padding: 0 4px;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  @media (max-width: 479.98px) {
-    display: none;
   }
 `;
 
@@ -216,6 +211,7 @@ const GroupButton = styled.button`
   gap: 4px;
   max-width: 100%;
   min-height: 32px;
+  margin-inline-start: -4px;
   padding: 0 4px;
   border: 0;
   border-radius: 6px;
@@ -230,11 +226,6 @@ const GroupButton = styled.button`
   }
   @media (max-width: 767.98px) {
     min-height: 40px;
-    span {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
   }
 `;
 

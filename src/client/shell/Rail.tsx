@@ -19,7 +19,7 @@ export function Rail({ fold }: { fold: RailFold }) {
         <NavigationLinks isFolded={fold.isFolded} />
       </nav>
       {fold.canChange && (
-        <FoldButton
+        <Entry
           type="button"
           aria-expanded={!fold.isFolded}
           title={fold.isFolded ? toggleName : undefined}
@@ -27,7 +27,7 @@ export function Rail({ fold }: { fold: RailFold }) {
         >
           <Toggle size={16} />
           <Word $isFolded={fold.isFolded}>{toggleName}</Word>
-        </FoldButton>
+        </Entry>
       )}
     </Column>
   );
@@ -48,6 +48,7 @@ export function NavigationLinks({ isFolded, onGo }: { isFolded: boolean; onGo?: 
         return (
           <li key={entry.key}>
             <Entry
+              as={Link}
               href={entry.href}
               aria-current={isHere ? "page" : undefined}
               title={isFolded ? t(`nav.${entry.key}`) : undefined}
@@ -73,10 +74,7 @@ const Column = styled.div`
   height: calc(100dvh - var(--a30-header));
   padding: 6px 8px 12px;
   overflow-y: auto;
-  @media (max-width: 767.98px) {
-    display: none;
-  }
-  @media print {
+  @media (max-width: 767.98px), print {
     display: none;
   }
 `;
@@ -86,7 +84,7 @@ const Links = styled.ul`
   gap: 2px;
 `;
 
-const line = css`
+const Entry = styled.button`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -97,7 +95,6 @@ const line = css`
   border-radius: 6px;
   background: transparent;
   color: var(--fgColor-default);
-  text-decoration: none;
   cursor: pointer;
   transition: background-color var(--a30-quick);
   svg {
@@ -108,10 +105,6 @@ const line = css`
     background: var(--control-transparent-bgColor-hover);
     text-decoration: none;
   }
-`;
-
-const Entry = styled(Link)`
-  ${line}
   &[aria-current] {
     border-color: var(--borderColor-default);
     background: var(--bgColor-default);
@@ -120,14 +113,12 @@ const Entry = styled(Link)`
       color: var(--fgColor-accent);
     }
   }
-`;
-
-const FoldButton = styled.button`
-  ${line}
-  color: var(--fgColor-muted);
-  font-size: 12px;
-  @media (max-width: 1359.98px) {
-    display: none;
+  &:is(button) {
+    color: var(--fgColor-muted);
+    font-size: 12px;
+    @media (max-width: 1359.98px) {
+      display: none;
+    }
   }
 `;
 

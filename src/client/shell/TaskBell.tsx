@@ -48,7 +48,7 @@ function Bell({ hasTasks }: { hasTasks: boolean }) {
         >
           <TasksIcon size={16} />
         </PlainIconButton>
-        {open > 0 && <Count aria-hidden="true">{Math.min(open, most)}</Count>}
+        {open > 0 && <b aria-hidden="true">{Math.min(open, most)}</b>}
       </Place>
       {over === path && <TaskSheet onClose={() => (taskSheet.over = null)} />}
     </>
@@ -60,23 +60,21 @@ const most = 99;
 
 const Place = styled.span`
   position: relative;
-`;
-
-const Count = styled.span`
-  position: absolute;
-  top: 0;
-  right: 0;
-  min-width: 16px;
-  padding: 0 4px;
-  border-radius: 8px;
-  background: var(--bgColor-accent-emphasis);
-  color: #fff;
-  font-size: 10px;
-  font-weight: 600;
-  line-height: 16px;
-  text-align: center;
-  pointer-events: none;
-  @media (forced-colors: active) {
-    border: 1px solid;
+  b {
+    position: absolute;
+    top: 0;
+    right: 0;
+    min-width: 16px;
+    padding: 0 4px;
+    border-radius: 8px;
+    background: var(--bgColor-accent-emphasis);
+    color: #fff;
+    font-size: 10px;
+    line-height: 16px;
+    text-align: center;
+    pointer-events: none;
+    @media (forced-colors: active) {
+      border: 1px solid;
+    }
   }
 `;

@@ -3,6 +3,8 @@ import styled, { keyframes } from "styled-components";
 import { useSnapshot } from "valtio";
 import { closeToast, holdToast, notices } from "#client/state/notices.ts";
 import { CloseIcon, DoneIcon, GapIcon, NoticeIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { TextButton } from "#client/ui/textButton.ts";
 import { limits } from "#shared/api/limits.ts";
 
 const icons = { done: DoneIcon, gap: GapIcon, info: NoticeIcon };
@@ -26,7 +28,7 @@ export function ToastHost() {
           <Symbol size={16} />
           <span>{toast.text}</span>
           {toast.action && (
-            <Act
+            <TextButton
               type="button"
               onClick={() => {
                 toast.action?.run();
@@ -34,11 +36,11 @@ export function ToastHost() {
               }}
             >
               {toast.action.label}
-            </Act>
+            </TextButton>
           )}
-          <Shut type="button" aria-label={t("action.closeNotice")} onClick={closeToast}>
+          <PlainIconButton name={t("action.closeNotice")} onClick={closeToast}>
             <CloseIcon size={16} />
-          </Shut>
+          </PlainIconButton>
         </Card>
       )}
     </Place>
@@ -93,33 +95,8 @@ const Card = styled.div`
   & > span {
     flex: 1;
   }
-`;
-
-const Act = styled.button`
-  min-height: 32px;
-  padding: 0 12px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: #8ab0ff;
-  font-weight: 600;
-  cursor: pointer;
-  &:focus-visible {
-    outline-color: #8ab0ff;
-  }
-`;
-
-const Shut = styled.button`
-  display: inline-grid;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: #fff;
-  cursor: pointer;
-  &:focus-visible {
+  button {
+    color: #8ab0ff;
     outline-color: #8ab0ff;
   }
 `;

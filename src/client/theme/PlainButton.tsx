@@ -10,13 +10,14 @@ type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
 /** An icon button without Primer, for the pages before sign-in. */
 export function PlainIconButton({ name, children, ...rest }: IconButtonProps) {
   return (
-    <Square type="button" aria-label={name} title={name} {...rest}>
+    <IconSquare type="button" aria-label={name} title={name} {...rest}>
       {children}
-    </Square>
+    </IconSquare>
   );
 }
 
-const Square = styled.button`
+/** The look of an icon button, for what is none. */
+export const IconSquare = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;

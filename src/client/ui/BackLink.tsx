@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { BackIcon } from "#client/theme/icons.ts";
-import { Row } from "./row.ts";
+import { IconSquare } from "#client/theme/PlainButton.tsx";
 
 interface BackLinkProps {
   href: string;
@@ -11,8 +11,8 @@ interface BackLinkProps {
 /** The arrow before a heading that leads back to the list. */
 export function BackLink({ href, label }: BackLinkProps) {
   return (
-    <Row as={Link} href={href} aria-label={label}>
+    <IconSquare as={Link} data-screen-only href={href} aria-label={label} title={label}>
       <BackIcon size={16} />
-    </Row>
+    </IconSquare>
   );
 }

@@ -3,20 +3,29 @@ import { useSnapshot } from "valtio";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import type { Choice } from "#client/state/tasks/assigneeChoices.ts";
+import type { Choice as PersonChoice } from "#client/state/tasks/assigneeChoices.ts";
 import { recordWorkflow, type Task } from "#client/state/tasks/tasks.ts";
-import { GapIcon, TickIcon } from "#client/theme/icons.ts";
+import { TickIcon } from "#client/theme/icons.ts";
+import { Count } from "#client/ui/count.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Initials } from "#client/ui/initials.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { isStatus, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { problemWords } from "../forms/problemWords.ts";
 import { assigneeName, dueWords } from "../workflow/taskWords.ts";
+import { ProblemButton } from "./ProblemList.tsx";
 import type { ComingGap } from "./session.ts";
 
 /** Assignees of gaps that nobody owes, by gap. */
 export interface Assigning {
-  choices: readonly Choice[];
+  choices: readonly PersonChoice[];
   chosen: Readonly<Record<string, string>>;
   onChoose: (gap: string, choice: string) => void;
 }
@@ -44,18 +53,19 @@ export function ComingGaps({ ahead = [], gaps, ...line }: ComingGapsProps) {
   });
   if (steps.length === 0) return null;
   return (
-    <Section aria-label={text("editor.status.coming")}>
+    <Stack as="section" gap={2} above={4} size="small" aria-label={text("editor.status.coming")}>
       <h3>
-        {text("editor.status.coming")}{" "}
-        {gaps.length > 0 && <small className="count">{gaps.length}</small>}
+        {text("editor.status.coming")} {gaps.length > 0 && <Count>{gaps.length}</Count>}
       </h3>
       {steps.map(({ status, own }) => (
-        <div key={status} className="step">
-          <h4>{text("editor.status.comingFor", { status: text(listKey("statuses", status)) })}</h4>
+        <Grid key={status} gap={0}>
+          <Muted as="h4" strong={false}>
+            {text("editor.status.comingFor", { status: text(listKey("statuses", status)) })}
+          </Muted>
           {own.length === 0 ? (
-            <p>
+            <Mark as="p" tone="success">
               <TickIcon size={16} /> {text("editor.handOver.nothing")}
-            </p>
+            </Mark>
           ) : (
             <ul>
               {own.map((gap) => (
@@ -67,9 +77,9 @@ export function ComingGaps({ ahead = [], gaps, ...line }: ComingGapsProps) {
               ))}
             </ul>
           )}
-        </div>
+        </Grid>
       ))}
-    </Section>
+    </Stack>
   );
 }
 
@@ -78,21 +88,15 @@ type ComingLineProps = Pick<ComingGapsProps, "onProblem" | "assigning"> & { gap:
 function ComingLine({ gap: { name, problem }, onProblem, assigning }: ComingLineProps) {
   const services = useForm();
   const { tasks } = useSnapshot(recordWorkflow);
-  const { where, what } = problemWords(services, problem);
+  const { what } = problemWords(services, problem);
   const task = taskOf(tasks, name);
   const isWorkflow = services.store.context.features.includes("workflow");
   return (
-    <li>
-      <button type="button" onClick={() => onProblem(problem)}>
-        <GapIcon size={16} />
-        <span>
-          {where && <small>{where} · </small>}
-          {what}
-        </span>
-      </button>
+    <Line dense>
+      <ProblemButton problem={problem} onProblem={onProblem} />
       {isWorkflow &&
         (task ? <Owner task={task} /> : <Nobody name={name} what={what} assigning={assigning} />)}
-    </li>
+    </Line>
   );
 }
 
@@ -101,14 +105,12 @@ function Owner({ task }: { task: Task }) {
   const { text, language } = useTexts();
   const name = assigneeName(task, text);
   return (
-    <small className="owner">
+    <Row gap={1} size="tiny">
       {task.assignee?.staff && (
-        <span className="initials" aria-hidden="true">
-          {initialsOf(task.assignee.staff.title)}
-        </span>
+        <Initials aria-hidden="true">{initialsOf(task.assignee.staff.title)}</Initials>
       )}
-      <span>{[name, dueWords(task, language, text)].filter(Boolean).join(", ")}</span>
-    </small>
+      <Muted>{[name, dueWords(task, language, text)].filter(Boolean).join(", ")}</Muted>
+    </Row>
   );
 }
 
@@ -119,10 +121,14 @@ function Nobody({ name, what, assigning }: NobodyProps) {
   const { text } = useTexts();
   const chosen = assigning?.chosen[name] ?? "";
   return (
-    <small className="owner">
-      {chosen === "" && <span className="nobody">{text("editor.status.nobody")}</span>}
+    <Row gap={1} size="tiny">
+      {chosen === "" && (
+        <Text oneLine tone="attention">
+          {text("editor.status.nobody")}
+        </Text>
+      )}
       {assigning && (
-        <select
+        <Choice
           aria-label={text("editor.handOver.assignTo", { what })}
           value={chosen}
           onChange={({ currentTarget: { value } }) => assigning.onChoose(name, value)}
@@ -133,122 +139,21 @@ function Nobody({ name, what, assigning }: NobodyProps) {
               {label}
             </option>
           ))}
-        </select>
+        </Choice>
       )}
-    </small>
+    </Row>
   );
 }
 
-const Section = styled.section`
-  margin-top: 16px;
-  font-size: 13px;
-  h3 {
-    padding-bottom: 4px;
-  }
-  .step {
-    padding: 4px 0;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  h4 {
-    padding: 6px 0;
-    font-weight: 400;
-    color: var(--fgColor-muted);
-  }
-  p {
-    display: flex;
-    gap: 8px;
-    padding: 6px 0;
-  }
-  p svg {
-    color: var(--fgColor-success);
-  }
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 12px;
-  }
-  small {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-  .count {
-    padding: 0 6px;
-    border-radius: 10px;
-    background: var(--bgColor-neutral-muted);
-    font-weight: 500;
-  }
-  .owner {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 32px;
-    margin-left: auto;
-  }
-  .initials {
-    display: grid;
-    place-items: center;
-    width: 20px;
-    height: 20px;
-    border-radius: 50%;
-    background: var(--bgColor-neutral-muted);
-    font-size: 9px;
-    font-weight: 600;
-  }
-  .nobody,
-  button svg {
-    color: var(--fgColor-attention);
-  }
-  button {
-    display: flex;
-    gap: 8px;
-    padding: 6px 0;
-    border: 0;
-    background: none;
-    text-align: left;
-    cursor: pointer;
-  }
-  button:hover > span {
-    text-decoration: underline;
-  }
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-  .nobody {
-    white-space: nowrap;
-  }
-  select {
-    /* As wide as its choice, so that it stands beside the gap. */
-    field-sizing: content;
-    max-width: 220px;
-    min-height: 24px;
-    border: 0;
-    border-radius: 6px;
-    background: var(--overlay-bgColor);
-    color: var(--fgColor-accent);
-    font-size: 12px;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  @media (min-width: 768px) {
-    .step {
-      display: grid;
-      grid-template-columns: 140px minmax(0, 1fr);
-      gap: 0 16px;
-    }
-  }
-  @media (max-width: 767.98px) {
-    .owner {
-      flex: 0 0 100%;
-      padding-left: 24px;
-    }
-    .owner,
-    select,
-    button {
-      min-height: 40px;
-      align-items: center;
-    }
-  }
+/** As wide as its choice, so that it stands beside the gap. */
+const Choice = styled.select`
+  field-sizing: content;
+  max-width: 220px;
+  min-height: 24px;
+  border: 0;
+  border-radius: 6px;
+  background: var(--overlay-bgColor);
+  color: var(--fgColor-accent);
+  font-weight: 600;
+  cursor: pointer;
 `;

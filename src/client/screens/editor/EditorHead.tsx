@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
 import { useFieldValues } from "#client/form/useKey.ts";
 import { commentCounts } from "#client/state/comments/counts.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { BackIcon, CommentIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
+import { CommentIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
+import { BackLink } from "#client/ui/BackLink.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
@@ -57,14 +57,7 @@ export function EditorHead(props: EditorHeadProps) {
   const [isExporting, setExporting] = useState(false);
   return (
     <Bar>
-      <Link
-        href={place.list}
-        className="back"
-        aria-label={text(place.texts.back)}
-        title={text(place.texts.back)}
-      >
-        <BackIcon size={16} />
-      </Link>
+      <BackLink href={place.list} label={text(place.texts.back)} />
       <RecordName session={session} />
       {place.isProductOwned && <ProductMark isAlone={isSmall} />}
       {place.hasWorkflow && (

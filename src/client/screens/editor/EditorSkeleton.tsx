@@ -2,9 +2,10 @@ import styled from "styled-components";
 import { FieldArea } from "#client/form/fieldStyles.ts";
 import { Rows } from "#client/form/rows/rowStyles.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
+import { Stack } from "#client/ui/stack.ts";
 import { RecordBar } from "./RecordBar.tsx";
 import { HelpArea } from "./side/HelpPanel.tsx";
-import { AllGaps, StepArea } from "./StepList.tsx";
+import { StepArea } from "./StepList.tsx";
 
 const lines = ["40%", "70%", "100%", "100%", "55%", "100%"];
 
@@ -15,19 +16,21 @@ export function EditorSkeleton({ name }: { name: string }) {
         <Prepared />
       </AfterDelay>
       <AfterDelay>
-        <Whole role="status" aria-label={name}>
-          <div className="bar">
+        <EditorLayout $hasSide={false} role="status" aria-label={name}>
+          <RecordBar>
             <Skeleton $width="280px" $height={20} />
-          </div>
-          <div className="steps">
-            {[1, 2, 3, 4, 5, 6, 7].map((step) => (
-              <Skeleton key={step} $height={16} $width="80%" />
-            ))}
-          </div>
-          <div className="form">
+          </RecordBar>
+          <StepArea aria-hidden data-wide>
+            <Stack gap={5}>
+              {[1, 2, 3, 4, 5, 6, 7].map((step) => (
+                <Skeleton key={step} $height={16} $width="80%" />
+              ))}
+            </Stack>
+          </StepArea>
+          <Stack gap={5} className="form">
             <Lines />
-          </div>
-        </Whole>
+          </Stack>
+        </EditorLayout>
       </AfterDelay>
     </>
   );
@@ -43,7 +46,6 @@ function Prepared() {
       <EditorLayout $hasSide />
       <RecordBar />
       <StepArea />
-      <AllGaps />
       <FieldArea />
       <Rows />
       <HelpArea />
@@ -54,9 +56,9 @@ function Prepared() {
 export function StepSkeleton({ name }: { name: string }) {
   return (
     <AfterDelay>
-      <Step role="status" aria-label={name}>
+      <Stack gap={5} role="status" aria-label={name}>
         <Lines />
-      </Step>
+      </Stack>
     </AfterDelay>
   );
 }
@@ -67,39 +69,6 @@ function Lines() {
     <Skeleton key={index} $width={width} $height={index === 0 ? 22 : 32} />
   ));
 }
-
-const Step = styled.div`
-  display: grid;
-  gap: 20px;
-`;
-
-const Whole = styled.div`
-  display: grid;
-  grid-template: 56px 1fr / 244px minmax(0, 1fr);
-  .bar {
-    grid-column: 1 / -1;
-    display: flex;
-    align-items: center;
-    padding: 0 24px;
-    border-bottom: 1px solid var(--borderColor-default);
-  }
-  .steps,
-  .form {
-    display: grid;
-    align-content: start;
-    gap: 20px;
-    padding: 24px;
-  }
-  .form {
-    max-width: 820px;
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: 1fr;
-    .steps {
-      display: none;
-    }
-  }
-`;
 
 export const EditorLayout = styled.div<{ $hasSide: boolean }>`
   display: grid;

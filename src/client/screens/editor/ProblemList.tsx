@@ -2,6 +2,9 @@ import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/words.ts";
 import { problemWords } from "../forms/problemWords.ts";
 
 interface ProblemListProps {
@@ -13,75 +16,50 @@ interface ProblemListProps {
 export function ProblemList({ problems, onProblem }: ProblemListProps) {
   const services = useForm();
   return (
-    <List role="list">
-      {problems.map((problem) => {
-        const { where, what } = problemWords(services, problem);
-        const isError = problem.level === "error";
-        return (
-          <li
-            key={JSON.stringify([problem.beside?.key, problem.path, problem.text, problem.params])}
-          >
-            <button type="button" onClick={() => onProblem(problem)}>
-              {isError ? (
-                <ErrorIcon size={16} className="error" />
-              ) : (
-                <GapIcon size={16} className="gap" />
-              )}
-              <span>
-                {where && <span className="where">{where} · </span>}
-                {what}
-              </span>
-              {problem.article && (
-                <span className="article">{services.articleText(problem.article)}</span>
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </List>
+    <ul>
+      {problems.map((problem) => (
+        <Line
+          key={JSON.stringify([problem.beside?.key, problem.path, problem.text, problem.params])}
+          dense
+        >
+          <ProblemButton problem={problem} onProblem={onProblem} />
+          {problem.article && <Muted size="tiny">{services.articleText(problem.article)}</Muted>}
+        </Line>
+      ))}
+    </ul>
   );
 }
 
-const List = styled.ul`
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  button {
-    display: flex;
-    gap: 8px;
-    width: 100%;
-    padding: 8px 4px;
-    border: 0;
-    background: none;
-    text-align: left;
-    font-size: 13px;
-    cursor: pointer;
-  }
-  button:hover span {
+interface ProblemButtonProps extends Pick<ProblemListProps, "onProblem"> {
+  problem: Problem;
+}
+
+/** Leads to the field of a gap or an error, of which it says where and what it is. */
+export function ProblemButton({ problem, onProblem }: ProblemButtonProps) {
+  const { where, what } = problemWords(useForm(), problem);
+  const isError = problem.level === "error";
+  const Icon = isError ? ErrorIcon : GapIcon;
+  return (
+    <Button type="button" onClick={() => onProblem(problem)}>
+      <Mark size="small" tone={isError ? "danger" : "attention"}>
+        <Icon size={16} />
+        <span>
+          {where && <Muted>{where} · </Muted>}
+          {what}
+        </span>
+      </Mark>
+    </Button>
+  );
+}
+
+const Button = styled.button`
+  flex: 1 1 0;
+  padding: 4px 0;
+  border: 0;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  &:hover {
     text-decoration: underline;
-  }
-  button:focus-visible {
-    outline-offset: -2px;
-  }
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-  .article {
-    flex: none;
-    margin-left: auto;
-    font-size: 11px;
-    line-height: 20px;
-    font-weight: 500;
-    color: var(--fgColor-muted);
-  }
-  .where {
-    color: var(--fgColor-muted);
-  }
-  .error {
-    color: var(--fgColor-danger);
-  }
-  .gap {
-    color: var(--fgColor-attention);
   }
 `;

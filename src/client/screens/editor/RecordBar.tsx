@@ -13,18 +13,6 @@ export const RecordBar = styled.header`
   border-bottom: 1px solid var(--borderColor-default);
   border-top-left-radius: 10px;
   background: var(--bgColor-default);
-  .back {
-    display: inline-grid;
-    place-items: center;
-    flex: none;
-    width: 32px;
-    height: 32px;
-    border-radius: 6px;
-    color: var(--fgColor-muted);
-  }
-  .back:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
   h1 {
     min-width: 0;
     font-size: 18px;
@@ -43,7 +31,6 @@ export const RecordBar = styled.header`
     margin-left: auto;
   }
   @media print {
-    .back,
     .end {
       display: none;
     }
@@ -55,10 +42,6 @@ export const RecordBar = styled.header`
     gap: 8px;
     padding: 6px 8px 6px 4px;
     border-top-right-radius: 10px;
-    .back {
-      width: 40px;
-      height: 40px;
-    }
     /* Beside the way back, also where the bar takes several lines. */
     h1 {
       max-width: calc(100% - 48px);

@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
+import { Text } from "#client/ui/text.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { GapIcon, ReplaceIcon } from "#client/theme/icons.ts";
@@ -91,13 +91,21 @@ export function OpenGaps({ to, gaps, isConfirmable, isFolded, onProblem }: OpenG
       {needed.length > 0 && <ProblemList problems={needed} onProblem={onProblem} />}
       {possible.length > 0 && (
         <>
-          {needed.length > 0 && <Head>{text("editor.status.alsoPossible")}</Head>}
+          {needed.length > 0 && (
+            <Text as="h3" above={3} below={1}>
+              {text("editor.status.alsoPossible")}
+            </Text>
+          )}
           <ProblemList problems={possible} onProblem={onProblem} />
         </>
       )}
       {toRead.length > 0 && (
         <>
-          {gaps.length > toRead.length && <Head>{text("editor.status.toRead")}</Head>}
+          {gaps.length > toRead.length && (
+            <Text as="h3" above={3} below={1}>
+              {text("editor.status.toRead")}
+            </Text>
+          )}
           <ProblemList problems={toRead} onProblem={onProblem} />
         </>
       )}
@@ -117,7 +125,3 @@ export function OpenGaps({ to, gaps, isConfirmable, isFolded, onProblem }: OpenG
     </>
   );
 }
-
-const Head = styled.h3`
-  margin: 12px 0 4px;
-`;

@@ -9,6 +9,7 @@ import { RecordForm } from "#client/form/RecordForm.tsx";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
+import { Row } from "#client/ui/row.ts";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { StepSkeleton } from "./EditorSkeleton.tsx";
@@ -108,7 +109,7 @@ function StepWays(props: WaysProps) {
   const { text } = useTexts();
   const [back, on] = useWays(props);
   return (
-    <Ways aria-label={text("editor.ways")}>
+    <Row as="nav" between above={8} aria-label={text("editor.ways")}>
       {back ? (
         <Button leadingVisual={BackwardIcon} onClick={back.go}>
           {back.label}
@@ -122,7 +123,7 @@ function StepWays(props: WaysProps) {
         </Button>
       )}
       {!on && onDone && <Button onClick={onDone.go}>{onDone.label}</Button>}
-    </Ways>
+    </Row>
   );
 }
 
@@ -196,10 +197,4 @@ const Whole = styled.div`
     margin-bottom: 16px;
     color: var(--fgColor-muted);
   }
-`;
-
-const Ways = styled.nav`
-  display: flex;
-  justify-content: space-between;
-  margin-top: 32px;
 `;

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { here } from "#client/state/live/here.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { type EditorSession } from "./session.ts";
@@ -45,10 +46,10 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
           />
         ))}
       </ol>
-      <AllGaps type="button" onClick={onProblems}>
+      <QuietButton type="button" $isAccent onClick={onProblems}>
         <AllGapsIcon size={16} />
         {text("editor.problems.open")}
-      </AllGaps>
+      </QuietButton>
     </StepArea>
   );
 }
@@ -115,10 +116,8 @@ export const StepArea = styled.nav`
   height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
   padding: 16px 12px 20px;
   overflow-y: auto;
-  ol {
-    margin: 0;
-    padding: 0;
-    list-style: none;
+  > button {
+    align-self: start;
   }
   li button {
     position: relative;
@@ -164,23 +163,6 @@ export const StepArea = styled.nav`
     font: 400 13px/20px var(--a30-law);
     color: var(--fgColor-muted);
     white-space: nowrap;
-  }
-`;
-
-export const AllGaps = styled.button`
-  display: inline-flex;
-  align-items: center;
-  align-self: flex-start;
-  gap: 8px;
-  padding: 6px 10px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: var(--fgColor-accent);
-  font-weight: 500;
-  cursor: pointer;
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
   }
 `;
 

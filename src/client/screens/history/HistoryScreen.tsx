@@ -10,7 +10,8 @@ import { nodeAtPath, toFieldPath } from "#client/form/paths.ts";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { loadHistory, recordHistory } from "#client/state/records/recordHistory.ts";
-import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
+import { ResetIcon } from "#client/theme/icons.ts";
+import { BackLink } from "#client/ui/BackLink.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { SegmentTrack } from "#client/ui/segments.ts";
 import { parseId } from "#shared/api/ids.ts";
@@ -83,14 +84,7 @@ function History({ id, session, onRestored }: HistoryProps) {
     <TextsProvider value={texts}>
       <FormServicesProvider value={services}>
         <Bar>
-          <Link
-            href={`/vvt/edit/${id}`}
-            className="back"
-            aria-label={text("editor.history.back")}
-            title={text("editor.history.back")}
-          >
-            <BackIcon size={16} />
-          </Link>
+          <BackLink href={`/vvt/edit/${id}`} label={text("editor.history.back")} />
           <PageTitle>{asText(session.store.root.values["name"])}</PageTitle>
           <span className="what">{text("editor.history.title")}</span>
           <div className="end">

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
-import { BackIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { BackLink } from "#client/ui/BackLink.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { Row } from "#client/ui/row.ts";
@@ -46,14 +46,7 @@ export function RecordTextScreen() {
   return (
     <>
       <Bar>
-        <Link
-          href={addressOfForm(id)}
-          className="back"
-          aria-label={t("screen.reading.back")}
-          title={t("screen.reading.back")}
-        >
-          <BackIcon size={16} />
-        </Link>
+        <BackLink href={addressOfForm(id)} label={t("screen.reading.back")} />
         <PageTitle>{name === "" ? t("title.recordText") : name}</PageTitle>
         <div className="end">
           {!isSmall && kinds}

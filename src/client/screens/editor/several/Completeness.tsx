@@ -5,6 +5,7 @@ import type { Problem } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
+import { Row } from "#client/ui/row.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { problemWords } from "../../forms/problemWords.ts";
@@ -28,10 +29,10 @@ export function Completeness({ store, name, onProblem }: CompletenessProps) {
   const share = Math.round((there / letters.marks.length) * 100);
   return (
     <>
-      <Share>
+      <Row gap={1}>
         <LetterBars letters={letters.marks} name={letters.name} />
         <small>{formatPercent(share, texts.language)}</small>
-      </Share>
+      </Row>
       <Missing store={store} name={name} problems={problems} onProblem={onProblem} />
       <ColumnLosses store={store} />
     </>
@@ -70,12 +71,6 @@ function Missing(props: CompletenessProps & { problems: readonly Problem[] }) {
     />
   );
 }
-
-const Share = styled.span`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-`;
 
 const Counted = styled.button`
   display: inline-flex;

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
@@ -12,6 +11,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { noteSeen, type RecordNews } from "#client/state/records/recordNews.ts";
 import { personName } from "#client/state/saveOutcome.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { Stack } from "#client/ui/stack.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
@@ -87,13 +87,13 @@ function Said({ session, others }: SaidProps) {
   // Settled by a save meanwhile, it is none any more.
   const isOpen = conflict !== null && Number(conflict.stored["version"]) > version;
   return (
-    <Messages role="status">
+    <Stack gap={2} role="status">
       {isGone && <Gone session={session} />}
       {!isGone && isOpen && <Conflict session={session} others={others} />}
       {!isGone && news && (
         <NewsBanner session={session} news={news} onSeen={() => forgetNews(others)} />
       )}
-    </Messages>
+    </Stack>
   );
 }
 
@@ -265,11 +265,3 @@ function useWalk(session: EditorSession, places: readonly { path: FieldPath }[])
     if (place) openField(session, place.path);
   };
 }
-
-const Messages = styled.div`
-  display: grid;
-  gap: 8px;
-  &:empty {
-    display: none;
-  }
-`;
