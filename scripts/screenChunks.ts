@@ -44,7 +44,7 @@ function sharedName(by: readonly string[]): string {
   if (first === "login") return "start";
   if (first === "frame") return first;
   if (first === "dialogs") return nameWithDialogs(others);
-  if (first === "dashboard") return "pages";
+  if (first === "dashboard") return isOfPages(others) ? "pages" : "tasks";
   // Code that the editor loads after its page.
   if (first === "later") return first;
   const isOfRecords = by.includes("editor") || by.includes("later");
@@ -54,13 +54,18 @@ function sharedName(by: readonly string[]): string {
 
 /** Tasks can be opened from every page, which must not load another page for them. */
 function nameWithTasks(others: readonly string[]): string {
-  const isOfPages = others.includes("list") || others.includes("editor");
-  return isOfPages && sharedName(others) === "pages" ? "pages" : "tasks";
+  return isOfPages(others) && sharedName(others) === "pages" ? "pages" : "tasks";
+}
+
+/** The pages that must load no more than they need, besides the dashboard. */
+function isOfPages(names: readonly string[]): boolean {
+  return names.includes("list") || names.includes("editor");
 }
 
 /** Code shared with pages goes with the pages, in files that need none of their own code. */
 function nameWithDialogs(others: readonly string[]): string {
-  if (others.includes("dashboard") || others.includes("list")) return "pages";
+  if (others.includes("dashboard")) return isOfPages(others) ? "pages" : "tasks";
+  if (others.includes("list")) return "pages";
   return others.includes("editor") ? "answers" : "dialogs";
 }
 

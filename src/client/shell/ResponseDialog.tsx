@@ -10,7 +10,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { Hint } from "#client/ui/text.ts";
 import { Line } from "#client/ui/lines.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { failureWords } from "./failureWords.ts";
 
 /** Shows a failure and how to proceed: headline, message, status, blocking items, support id. */

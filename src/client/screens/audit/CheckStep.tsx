@@ -26,7 +26,7 @@ import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { Facts } from "#client/ui/facts.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { Choice } from "#client/ui/fields.ts";
 
 /** Preview of what the authority would read, object to, and not get. */

@@ -6,7 +6,7 @@ import type { AuditPreview } from "#client/state/audit/audit.ts";
 import { DangerIcon, DoneIcon, GapIcon } from "#client/theme/icons.ts";
 import { addressOfForm, addressOfGap } from "../records/addresses.ts";
 import { Hint } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Line } from "#client/ui/lines.ts";
 

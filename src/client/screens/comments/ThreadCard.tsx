@@ -15,7 +15,7 @@ import { Fill, Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Hint, Text } from "#client/ui/text.ts";
 import { TextButton } from "#client/ui/textButton.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { type CommentedRecord, CommentLine } from "./CommentLine.tsx";
 import { pathOfPlace, placeName } from "./places.ts";

@@ -13,7 +13,7 @@ import { Facts } from "#client/ui/facts.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Count } from "#client/ui/count.ts";
 import { Muted, Text } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { Row } from "#client/ui/row.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { ListPlace } from "../list/page/useListPlace.ts";

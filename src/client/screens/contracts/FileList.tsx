@@ -7,7 +7,7 @@ import { PreviewButton } from "#client/widgets/preview/PreviewButton.tsx";
 import { Line } from "#client/ui/lines.ts";
 import { Row } from "#client/ui/row.ts";
 import { TextButton } from "#client/ui/textButton.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 
 /** Files to download; one that is gone says what to do. */
 export function FileList({ files, none }: { files: readonly ContractFile[]; none?: string }) {

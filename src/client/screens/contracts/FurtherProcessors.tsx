@@ -7,7 +7,7 @@ import { Line } from "#client/ui/lines.ts";
 import { Count } from "#client/ui/count.ts";
 import { Row } from "#client/ui/row.ts";
 import { Text } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { basisWords } from "./contractWords.ts";
 
 export function FurtherProcessors({ contract: { further } }: { contract: Contract }) {

@@ -8,7 +8,7 @@ import { Card } from "#client/ui/cards.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Fill, Row } from "#client/ui/row.ts";
 import { Muted } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 
 type Point = Contract["points"][number];
 

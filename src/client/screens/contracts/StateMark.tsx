@@ -11,7 +11,7 @@ import {
   UntouchedIcon,
 } from "#client/theme/icons.ts";
 import { Muted } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { openWords, stateWords, toneOf } from "./contractWords.ts";
 
 const icons = {

@@ -5,10 +5,10 @@ import { FailedPart } from "../FailedPart.tsx";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { Disclosure } from "#client/theme/parts/disclosure.ts";
+import { Line } from "#client/ui/lines.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Muted } from "#client/ui/text.ts";
-import { Bullets } from "#client/ui/words.ts";
 import { ChartRuleTip } from "./ChartRuleTip.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
 import { tileChoice } from "./tiles/tileChoice.ts";
@@ -45,15 +45,15 @@ export function ChartTools({ lower, hasRisk, filter }: ChartToolsProps) {
         </summary>
         <Stack gap={2} width="text" below={3}>
           <Muted as="p">{text("screen.rule.intro")}</Muted>
-          <Bullets>
+          <ul>
             {rules
               .filter((rule) => hasRisk || !["risk", "dpia"].includes(rule))
               .map((rule) => (
-                <li key={rule} id={`rule-${rule}`}>
+                <Line dense key={rule} id={`rule-${rule}`}>
                   {text(`screen.rule.${rule}`)}
-                </li>
+                </Line>
               ))}
-          </Bullets>
+          </ul>
         </Stack>
       </Disclosure>
       <ChartFilters filter={filter} />

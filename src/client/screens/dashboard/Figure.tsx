@@ -7,7 +7,7 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { ShareBar } from "#client/ui/shareBar.ts";
 import { Hint, Muted, Text } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 
 export interface Change {

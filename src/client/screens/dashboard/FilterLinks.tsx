@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { Line } from "#client/ui/lines.ts";
 import { Muted, Text } from "#client/ui/text.ts";
-import { Bullets } from "#client/ui/words.ts";
 import { loadSavedFilters, savedFilters } from "#client/state/filters/savedFilters.ts";
 
 /** Links to the figures of all activities, and of those that each saved filter finds. */
@@ -22,9 +22,9 @@ export function FilterLinks({ filter }: { filter: number | null }) {
       )}
       {status === "failed" && <Muted as="p">{text("screen.scope.failed")}</Muted>}
       {items.length > 0 && (
-        <Bullets>
+        <ul>
           {offered.map(({ id, title, href }) => (
-            <li key={href}>
+            <Line dense key={href}>
               <Text
                 as={Link}
                 strong={id === filter}
@@ -33,9 +33,9 @@ export function FilterLinks({ filter }: { filter: number | null }) {
               >
                 {title}
               </Text>
-            </li>
+            </Line>
           ))}
-        </Bullets>
+        </ul>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import { Line, Thirds } from "#client/ui/lines.ts";
 import { Fill, Row } from "#client/ui/row.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { TextButton } from "#client/ui/textButton.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { useMayChange } from "../records/selection/useMaySelect.ts";
 import { addressOfTask, taskTitle } from "../workflow/taskWords.ts";
 import { inBoth } from "#client/widgets/other/Other.tsx";

@@ -6,14 +6,13 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Choice as PersonChoice } from "#client/state/tasks/assigneeChoices.ts";
 import { recordWorkflow, type Task } from "#client/state/tasks/tasks.ts";
 import { TickIcon } from "#client/theme/icons.ts";
-import { Count } from "#client/ui/count.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { Initials } from "#client/ui/initials.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Muted, Text } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { isStatus, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
@@ -55,7 +54,7 @@ export function ComingGaps({ ahead = [], gaps, ...line }: ComingGapsProps) {
   return (
     <Stack as="section" gap={2} above={4} size="small" aria-label={text("editor.status.coming")}>
       <h3>
-        {text("editor.status.coming")} {gaps.length > 0 && <Count>{gaps.length}</Count>}
+        {text("editor.status.coming")} {gaps.length > 0 && <Muted size="tiny">{gaps.length}</Muted>}
       </h3>
       {steps.map(({ status, own }) => (
         <Grid key={status} gap={0}>

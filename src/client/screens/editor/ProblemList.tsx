@@ -4,7 +4,7 @@ import type { Problem } from "#client/form/store.ts";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Muted } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { problemWords } from "../forms/problemWords.ts";
 
 interface ProblemListProps {

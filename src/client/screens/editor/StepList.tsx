@@ -4,7 +4,6 @@ import { useSnapshot } from "valtio";
 import { here } from "#client/state/live/here.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
-import { QuietButton } from "#client/ui/quietButton.ts";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { type EditorSession } from "./session.ts";
@@ -46,10 +45,10 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
           />
         ))}
       </ol>
-      <QuietButton type="button" $isAccent onClick={onProblems}>
+      <AllGaps type="button" onClick={onProblems}>
         <AllGapsIcon size={16} />
         {text("editor.problems.open")}
-      </QuietButton>
+      </AllGaps>
     </StepArea>
   );
 }
@@ -116,9 +115,6 @@ export const StepArea = styled.nav`
   height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
   padding: 16px 12px 20px;
   overflow-y: auto;
-  > button {
-    align-self: start;
-  }
   li button {
     position: relative;
     display: flex;
@@ -178,3 +174,20 @@ function stepMark(step: Step, { text, hasText }: Texts, articleFor: ArticleFor):
   const key = `${step.plan.textKey}.mark`;
   return hasText(key) ? text(key) : "";
 }
+
+const AllGaps = styled.button`
+  display: flex;
+  align-items: center;
+  align-self: start;
+  gap: 8px;
+  padding: 6px 10px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--fgColor-accent);
+  font-weight: 500;
+  cursor: pointer;
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
+`;

@@ -24,7 +24,8 @@ import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { TextButton } from "#client/ui/textButton.ts";
 import { TitledCard } from "#client/ui/TitledCard.tsx";
 import type { Tone } from "#client/ui/tokens.ts";
-import { Badge, Bullets, GroupTitle, Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
+import { Badge, Bullets, GroupTitle } from "#client/ui/words.ts";
 import { Working } from "#client/ui/Working.tsx";
 
 const tones: readonly Tone[] = ["muted", "accent", "attention", "severe", "danger", "success"];

@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { ImportNow } from "#client/state/imports/imports.ts";
 import { Table } from "#client/ui/table.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { px, small } from "#client/ui/tokens.ts";
 import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon } from "#client/theme/icons.ts";
 

@@ -14,7 +14,7 @@ import { GapIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Hint } from "#client/ui/text.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 
 interface GapsProps {
   draft: Snapshot<LetterDraft>;

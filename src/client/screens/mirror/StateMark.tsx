@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { MirrorState } from "#client/state/mirror/mirror.ts";
 import { DoneIcon, GapIcon, HiddenIcon, PresumedIcon } from "#client/theme/icons.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 
 const looks = {
   missing: { Symbol: GapIcon, colour: "attention" },

@@ -20,7 +20,7 @@ import { Fill, Row } from "#client/ui/row.ts";
 import { Text } from "#client/ui/text.ts";
 import { small } from "#client/ui/tokens.ts";
 import { Grid } from "#client/ui/grid.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { addressOfForm, addressOfGap } from "../addresses.ts";
 import { type Assigning, LineButton } from "./LineButton.tsx";

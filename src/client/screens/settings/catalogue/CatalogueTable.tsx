@@ -15,7 +15,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { Row } from "#client/ui/row.ts";
 import { DataTable } from "../../list/DataTable.tsx";
 import { breakable } from "../../list/breakable.tsx";

@@ -2,7 +2,7 @@ import { ProductIcon, OwnIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { Muted } from "#client/ui/text.ts";
 
 /** Owner of an item: the product or the group. */

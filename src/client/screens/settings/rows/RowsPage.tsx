@@ -13,7 +13,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Row } from "#client/ui/row.ts";
-import { Mark } from "#client/ui/words.ts";
+import { Mark } from "#client/ui/mark.ts";
 import { DataTable } from "../../list/DataTable.tsx";
 import { Head, ListFrame } from "../../list/layout.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
