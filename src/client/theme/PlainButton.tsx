@@ -35,6 +35,10 @@ export const IconSquare = styled.button`
   &:active {
     background: var(--control-transparent-bgColor-active);
   }
+  &[aria-disabled="true"] {
+    color: var(--fgColor-disabled);
+    cursor: default;
+  }
   @media (max-width: 767.98px), (pointer: coarse) {
     width: 40px;
     height: 40px;

@@ -77,7 +77,12 @@ function Line({ tiles, tile: { id, title, anchor = id }, index }: LineProps) {
   const ids = index === undefined ? [id] : tiles.map((tile) => tile.id);
   return (
     // Where links to a tile that is left out lead instead.
-    <Row as="li" gap={2} id={isHidden ? anchor : undefined}>
+    <Row
+      as="li"
+      gap={2}
+      below={index === undefined ? 2 : undefined}
+      id={isHidden ? anchor : undefined}
+    >
       <CheckBox
         checked={!isHidden}
         aria-label={text("screen.arrange.show", { title })}

@@ -283,6 +283,9 @@ const Fields = styled.div<{ $isPair: boolean }>`
     padding: 4px 0;
     cursor: pointer;
   }
+  input {
+    width: 100%;
+  }
   form > div > div > :has(> [hidden]) {
     display: none;
   }

@@ -156,8 +156,4 @@ const Group = styled.span`
   .steps {
     width: 24px;
   }
-  [aria-disabled="true"] {
-    color: var(--fgColor-disabled);
-    cursor: default;
-  }
 `;
