@@ -115,6 +115,9 @@ export const StepArea = styled.nav`
   height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
   padding: 16px 12px 20px;
   overflow-y: auto;
+  ol {
+    list-style: none;
+  }
   li button {
     position: relative;
     display: flex;
