@@ -53,9 +53,10 @@ test("with forced colours what is chosen, filled letters and bars can be told ap
   if ((await answered.count()) > 0) expect(await backgroundOf(answered)).not.toBe(blank);
 
   await made.open("/dashboard");
-  const bar = page.locator('[aria-labelledby="figures-risk"] [aria-hidden] > span').last();
+  const bar = page.locator('[aria-labelledby="figures-risk"] span[aria-hidden]').last();
   await bar.waitFor();
-  expect(await backgroundOf(bar)).not.toBe(blank);
+  const drawn = await bar.evaluate((each) => getComputedStyle(each).backgroundImage);
+  expect(drawn).toContain("linear-gradient");
   const segment = page.locator('[aria-labelledby="figures-stock"] [aria-hidden] > span').first();
   expect(await backgroundOf(segment)).not.toBe(blank);
   await page.getByText(words("screen.dashboard.stock"), { exact: true }).waitFor();
