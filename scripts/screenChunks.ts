@@ -44,7 +44,7 @@ function sharedName(by: readonly string[]): string {
   if (first === "login") return "start";
   if (first === "frame") return first;
   if (first === "dialogs") return nameWithDialogs(others);
-  if (first === "dashboard") return isOfPages(others) ? "pages" : "tasks";
+  if (first === "dashboard") return nameWithDashboard(others);
   // Code that the editor loads after its page.
   if (first === "later") return first;
   const isOfRecords = by.includes("editor") || by.includes("later");
@@ -57,6 +57,11 @@ function nameWithTasks(others: readonly string[]): string {
   return isOfPages(others) && sharedName(others) === "pages" ? "pages" : "tasks";
 }
 
+/** Parts that open later may load tasks for it; the other pages may not. */
+function nameWithDashboard(others: readonly string[]): string {
+  return isOfPages(others) ? "pages" : "tasks";
+}
+
 /** The pages that must load no more than they need, besides the dashboard. */
 function isOfPages(names: readonly string[]): boolean {
   return names.includes("list") || names.includes("editor");
@@ -64,7 +69,7 @@ function isOfPages(names: readonly string[]): boolean {
 
 /** Code shared with pages goes with the pages, in files that need none of their own code. */
 function nameWithDialogs(others: readonly string[]): string {
-  if (others.includes("dashboard")) return isOfPages(others) ? "pages" : "tasks";
+  if (others.includes("dashboard")) return nameWithDashboard(others);
   if (others.includes("list")) return "pages";
   return others.includes("editor") ? "answers" : "dialogs";
 }
