@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect, useRef, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import {
   type ConfirmRequest,
@@ -15,6 +14,9 @@ import { endStay, staying } from "#client/state/staying.ts";
 import { endInvitationLink, makeInvitationLink, resetFactor } from "#client/state/invitations.ts";
 import { showToast } from "#client/state/notices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
+import { Card } from "#client/ui/cards.ts";
+import { Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -32,7 +34,11 @@ export function InvitationWidget({ id, node, path }: FieldWidgetProps) {
   const stored = whole[path.field];
   const person = whole["id"];
   if (typeof person !== "number" || !isBody(stored))
-    return <Muted id={id}>{text("screen.invitation.none")}</Muted>;
+    return (
+      <Muted as="p" id={id}>
+        {text("screen.invitation.none")}
+      </Muted>
+    );
   const access = String(whole["accountState"]);
   const parts = { id, node, person, stored, access };
   // The latest reply is shown until something else is stored.
@@ -54,7 +60,7 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
   const { now, isBusy, isTooMany } = invitation;
   const panel = useFirstInvitation(person, invitation);
   return (
-    <Panel id={id} ref={panel} tabIndex={-1}>
+    <Card gap={3} id={id} ref={panel} tabIndex={-1}>
       <Facts node={node} now={now} access={access} />
       {typeof now["link"] === "string" && (
         <CopyLine
@@ -67,11 +73,11 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
         />
       )}
       {isTooMany && <Banner kind="warning">{text("screen.invitation.tooMany")}</Banner>}
-      {now["canDecide"] !== true && <Muted>{text("screen.invitation.above")}</Muted>}
+      {now["canDecide"] !== true && <Muted as="p">{text("screen.invitation.above")}</Muted>}
       {now["canDecide"] === true && access !== "locked" && (
         <Actions {...invitation} isBusy={isBusy} access={access} />
       )}
-    </Panel>
+    </Card>
   );
 }
 
@@ -228,7 +234,7 @@ function Actions({ now, isBusy, make, end, reset, access }: ActionsProps) {
       ? "screen.invitation.sendPassword"
       : "screen.invitation.send";
   return (
-    <Row>
+    <Row wrap gap={2}>
       {now["canSend"] === true && (
         <Button disabled={isBusy} onClick={() => void make(false)}>
           {text(sendKey)}
@@ -252,26 +258,3 @@ function Actions({ now, isBusy, make, end, reset, access }: ActionsProps) {
     </Row>
   );
 }
-
-const Panel = styled.div`
-  display: grid;
-  gap: 12px;
-  padding: 12px 16px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  scroll-margin: 24px;
-  p {
-    color: var(--fgColor-muted);
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
-
-const Muted = styled.p`
-  color: var(--fgColor-muted);
-`;

@@ -3,6 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { Count } from "#client/ui/count.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { changesByStep, type ChangeLine, type ShownFile, type StepChanges } from "./changeLines.ts";
 import type { Difference, Piece } from "./wordDiff.ts";
@@ -38,7 +39,7 @@ export function LineList({ steps, stepTitle, earlier, onRestore }: StepListProps
         <h3 id={`history-step-${step}`}>
           {step > 0 && `${step} `}
           {stepTitle(step)}
-          {count > 0 && <span className="count">{count}</span>}
+          {count > 0 && <Count>{count}</Count>}
         </h3>
       )}
       <ul>

@@ -29,21 +29,6 @@ export const Sides = styled.section`
     font-size: 14px;
     line-height: 20px;
   }
-  .heads p {
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
-  }
-  .mark {
-    display: grid;
-    place-items: center;
-    width: 20px;
-    height: 20px;
-    border-radius: 5px;
-    background: var(--bgColor-accent-emphasis);
-    color: var(--fgColor-onEmphasis);
-    font-size: 11px;
-  }
   h3 {
     display: flex;
     align-items: center;
@@ -51,19 +36,7 @@ export const Sides = styled.section`
     padding: 20px 0 8px;
     font-size: 14px;
   }
-  .count {
-    min-width: 20px;
-    padding: 0 6px;
-    border-radius: 10px;
-    background: var(--bgColor-neutral-muted);
-    font-size: 12px;
-    font-weight: 400;
-    text-align: center;
-  }
   ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
     border-top: 1px solid var(--borderColor-default);
   }
   .line {
@@ -98,9 +71,6 @@ export const Sides = styled.section`
   }
   ins {
     background: var(--diffBlob-additionLine-bgColor);
-  }
-  .alike {
-    padding-top: 12px;
   }
   .moved {
     background: var(--bgColor-accent-muted);

@@ -6,6 +6,9 @@ import { type EarlierRecord, readVersion } from "#client/state/records/recordHis
 import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { LetterBox } from "#client/theme/LetterBox.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
 import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
@@ -74,11 +77,11 @@ function Alike({ compared, steps }: { compared: Compared; steps: readonly StepCh
   if (alike.length === 0) return null;
   const named = new Intl.ListFormat(language).format(alike.map(String));
   return (
-    <p className="alike">
+    <Stack as="p" above={3}>
       <Link href={addressOfVersions(compared.id, { ...compared, isWhole: true })} replace>
         {text("editor.history.alike", { count: alike.length, steps: named })}
       </Link>
-    </p>
+    </Stack>
   );
 }
 
@@ -106,19 +109,19 @@ function Heads({ before, after, steps }: SidesProps & { steps: readonly StepChan
   const count = changed.reduce((sum, step) => sum + step.count, 0);
   return (
     <div className="heads">
-      <p className="sum">
+      <Hint className="sum">
         {count > 0 &&
           `${text("editor.history.changes", { count })} ${text("editor.history.inSteps", { count: changed.length })}`}
-      </p>
+      </Hint>
       {sides.map(({ letter, version, at, by, status, record }) => (
         <div key={letter} className={letter === "A" ? "first" : undefined}>
           <h2>
-            <span className="mark" aria-hidden="true">
+            <LetterBox $state="there" aria-hidden="true">
               {letter}
-            </span>
+            </LetterBox>
             {text("editor.history.version", { version })}
           </h2>
-          <p>
+          <Hint>
             {[
               formatRelativeDateTime(at, language, now),
               // A template is in no workflow.
@@ -127,7 +130,7 @@ function Heads({ before, after, steps }: SidesProps & { steps: readonly StepChan
             ]
               .filter((said) => said !== "")
               .join(" · ")}
-          </p>
+          </Hint>
         </div>
       ))}
     </div>

@@ -12,6 +12,10 @@ import { ReplaceIcon } from "#client/theme/icons.ts";
 
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { LetterBox } from "#client/theme/LetterBox.tsx";
+import { Initials } from "#client/ui/initials.ts";
+import { Fill } from "#client/ui/row.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
 import type { Context } from "#shared/engine/plan/types.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
@@ -19,7 +23,7 @@ import { AsOfForm } from "../reading/AsOfForm.tsx";
 import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
 import { VersionWords } from "./VersionWords.tsx";
-import type { Text } from "#shared/strings/text.ts";
+import type { Text as Lookup } from "#shared/strings/text.ts";
 import { allSteps, stepFinder } from "../editor/steps.ts";
 
 interface VersionListProps {
@@ -34,9 +38,7 @@ export function VersionList({ compared, plans }: VersionListProps) {
   const left = total - items.length;
   return (
     <List aria-label={text("editor.history.versions")}>
-      <div className="asAt">
-        <AsOfForm id={compared.id} />
-      </div>
+      <AsOfForm id={compared.id} />
       <ol>
         {items.map((entry, index) => {
           const month = formatDate(entry.at, "monthYear", language);
@@ -44,7 +46,11 @@ export function VersionList({ compared, plans }: VersionListProps) {
           const isNewMonth = !before || formatDate(before.at, "monthYear", language) !== month;
           return (
             <Fragment key={entry.version}>
-              {isNewMonth && <li className="month">{month}</li>}
+              {isNewMonth && (
+                <Muted as="li" size="tiny" strong above={3} below={1}>
+                  {month}
+                </Muted>
+              )}
               <li>
                 <Version entry={entry} compared={compared} plans={plans} />
               </li>
@@ -77,17 +83,27 @@ function Version({ entry, compared, plans }: VersionListProps & { entry: History
         data-chosen={mark !== null || undefined}
         replace
       >
-        <span className={mark === null ? "who" : "mark"} aria-hidden="true">
-          {mark ?? initialsOf(who)}
-        </span>
-        <span className="what">
-          <b>{version}</b> · {entryWords(entry, plans, text)}
-        </span>
-        <span className="when">
-          {formatRelativeDateTime(at, language, now)}, {who}
-        </span>
-        {comment !== undefined && <q className="said">{comment}</q>}
-        <VersionWords id={id} entry={entry} />
+        {mark === null ? (
+          <Initials aria-hidden="true">{initialsOf(who)}</Initials>
+        ) : (
+          <LetterBox $state="there" aria-hidden="true">
+            {mark}
+          </LetterBox>
+        )}
+        <Fill>
+          <p>
+            <b>{version}</b> · {entryWords(entry, plans, text)}
+          </p>
+          <Hint>
+            {formatRelativeDateTime(at, language, now)}, {who}
+          </Hint>
+          {comment !== undefined && (
+            <Text as="q" size="small">
+              {comment}
+            </Text>
+          )}
+          <VersionWords id={id} entry={entry} />
+        </Fill>
       </Link>
       {version !== compared.after && version !== compared.before && (
         <Link
@@ -109,32 +125,18 @@ function sortedPair(one: number, other: number): { before: number; after: number
 }
 
 const List = styled.nav`
-  padding: 16px 12px;
+  padding: 16px 20px;
   border-right: 1px solid var(--borderColor-default);
   ol {
-    margin: 0;
-    padding: 0;
     list-style: none;
   }
   li {
     position: relative;
   }
-  li + li {
-    margin-top: 2px;
-  }
-  .asAt {
-    padding: 0 8px 8px;
-  }
-  .month {
-    padding: 12px 8px 4px;
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    font-weight: 600;
-  }
   .version {
-    display: grid;
-    grid-template-columns: 28px minmax(0, 1fr);
-    gap: 0 8px;
+    display: flex;
+    gap: 8px;
+    margin: 2px -8px;
     padding: 8px 40px 8px 8px;
     border-radius: 6px;
     color: var(--fgColor-default);
@@ -146,52 +148,12 @@ const List = styled.nav`
   .version[data-chosen] {
     background: var(--bgColor-accent-muted);
   }
-  .who,
-  .mark {
-    grid-row: span 2;
-    display: grid;
-    place-items: center;
-    align-self: center;
-    width: 24px;
-    height: 24px;
-    border-radius: 50%;
-    background: var(--bgColor-neutral-muted);
-    font-size: 10px;
-    font-weight: 600;
-  }
-  .mark {
-    border-radius: 6px;
-    background: var(--bgColor-accent-emphasis);
-    color: var(--fgColor-onEmphasis);
-  }
-  .what {
-    overflow-wrap: anywhere;
-  }
-  .when {
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
-  }
-  .said {
-    grid-column: 2;
-    padding-top: 2px;
-    font-size: 13px;
-    line-height: 18px;
-    overflow-wrap: anywhere;
-  }
   .compare {
     position: absolute;
     top: 8px;
-    right: 4px;
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
-    border-radius: 6px;
+    right: -4px;
+    padding: 8px;
     color: var(--fgColor-muted);
-  }
-  .compare:hover {
-    background: var(--control-transparent-bgColor-hover);
   }
   @media (forced-colors: active) {
     .version[data-chosen] {
@@ -221,7 +183,7 @@ const doneKeys: Readonly<Record<string, string>> = {
 function entryWords(
   { op, status, changes }: HistoryEntry,
   plans: NonNullable<Context["plans"]>,
-  text: Text,
+  text: Lookup,
 ): string {
   if (op === "status") return text(`lists.statuses.${status}`);
   const done = doneKeys[op];

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { HistoryEntry } from "#client/state/records/recordHistory.ts";
 import { versionChanges, wantChanges } from "#client/state/records/versionChanges.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { type ChangeWords, changeWords } from "./changeWords.ts";
 
 /** The first changes of a version in words, asked for once it comes into view. */
@@ -28,7 +28,7 @@ export function VersionWords({ id, entry }: { id: number; entry: HistoryEntry })
   const told = useMemo(() => (part ? changeWords(services, part) : []), [services, part]);
   if (total === 0) return null;
   return (
-    <Words ref={place}>
+    <Stack as="span" size="tiny" above={1} ref={place}>
       {told.map((change, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- changes have no other name
         <Change key={at} change={change} />
@@ -36,7 +36,7 @@ export function VersionWords({ id, entry }: { id: number; entry: HistoryEntry })
       {told.length > 0 && total > told.length && (
         <span>{text("editor.history.words.more", { count: total - told.length })}</span>
       )}
-    </Words>
+    </Stack>
   );
 }
 
@@ -51,15 +51,3 @@ function Change({ change }: { change: ChangeWords }) {
   if (before === "") return <span>{text("editor.history.words.added", said)}</span>;
   return <span>{text("editor.history.words.changed", said)}</span>;
 }
-
-const Words = styled.span`
-  grid-column: 2;
-  display: grid;
-  gap: 2px;
-  /* Comes into view even before there are words. */
-  min-height: 1px;
-  padding-top: 2px;
-  font-size: 12px;
-  line-height: 16px;
-  overflow-wrap: anywhere;
-`;

@@ -7,7 +7,11 @@ import { NewTabIcon, TickIcon } from "#client/theme/icons.ts";
 import { tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { Stack } from "#client/ui/stack.ts";
-import { Hint } from "#client/ui/text.ts";
+import { CardList } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
+import { Bullets } from "#client/ui/words.ts";
 
 interface CountTilesProps {
   /** Name of the list. */
@@ -18,13 +22,16 @@ interface CountTilesProps {
 /** How many documents a change concerns, and in which way. */
 export function CountTiles({ name, tiles }: CountTilesProps) {
   return (
-    <Tiles role="list" aria-label={name}>
+    <Row as="ul" role="list" wrap gap={8} above={3} aria-label={name}>
       {tiles.map(({ key, count, label }) => (
-        <li key={key}>
-          <b>{count}</b> <span>{label}</span>
-        </li>
+        <Stack as="li" key={key}>
+          <Text strong size="figure">
+            {count}
+          </Text>{" "}
+          <Muted size="tiny">{label}</Muted>
+        </Stack>
       ))}
-    </Tiles>
+    </Row>
   );
 }
 
@@ -39,14 +46,15 @@ interface DocumentLineProps {
 /** A document that a change concerns, in a new tab, and what becomes of it. */
 export function DocumentLine({ href, title, remark, children }: DocumentLineProps) {
   return (
-    <li>
-      <a href={href} target="_blank" rel="noreferrer">
-        {title}
-        <NewTabIcon size={12} />
-      </a>
-      <small>{remark}</small>
-      {children}
-    </li>
+    <Line size="small" align="baseline">
+      <Fill>
+        <a href={href} target="_blank" rel="noreferrer">
+          {title} <NewTabIcon size={12} />
+        </a>
+        {children}
+      </Fill>
+      <Muted size="tiny">{remark}</Muted>
+    </Line>
   );
 }
 
@@ -123,7 +131,7 @@ export function LossLines({ losses, isFolded = false }: LossLinesProps) {
   };
   if (leftOut.length + law.length + reading.length === 0) return null;
   return (
-    <div className="losses">
+    <Stack className="losses">
       <Places
         what={text("differences.leftOut")}
         places={leftOut.map(({ path, before }) => at(path, before.join(", ")))}
@@ -138,7 +146,7 @@ export function LossLines({ losses, isFolded = false }: LossLinesProps) {
         places={reading.map(({ path, phrase }) => at(path, phrase))}
         isFolded={isFolded}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -156,11 +164,11 @@ function Places({ what, places, isFolded = false }: PlacesProps) {
   if (others.length === 0) return <p>{text("differences.misfit", { what, place })}</p>;
   const head = text("differences.misfits", { what, count: places.length });
   const list = (
-    <ul aria-label={what}>
+    <Bullets aria-label={what}>
       {places.map((each) => (
         <li key={each}>{each}</li>
       ))}
-    </ul>
+    </Bullets>
   );
   return isFolded ? (
     <details>
@@ -214,95 +222,22 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
     <>
       {before !== null && (
         <>
-          <del aria-label={text("differences.before")}>{before}</del>
+          <Text as="del" tone="danger" aria-label={text("differences.before")}>
+            {before}
+          </Text>
           {" → "}
         </>
       )}
-      <ins aria-label={text("differences.after")}>{after}</ins>
+      <Text as="ins" tone="success" aria-label={text("differences.after")}>
+        {after}
+      </Text>
     </>
   );
 }
 
-const Tiles = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  margin-top: 12px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  list-style: none;
-  li {
-    flex: 1 1 96px;
-    padding: 8px 12px;
-  }
-  li + li {
-    border-left: 1px solid var(--borderColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    li + li {
-      border-left: 0;
-    }
-  }
-  b {
-    display: block;
-    font-size: 18px;
-    line-height: 24px;
-  }
-  span {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-`;
-
 /** Documents that a change concerns, with what becomes of each. */
-export const DocumentLines = styled.ul`
+export const DocumentLines = styled(CardList)`
   max-height: 34vh;
   margin-top: 12px;
   overflow-y: auto;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  list-style: none;
-  font-size: 13px;
-  li {
-    display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 0 12px;
-    padding: 8px 12px;
-  }
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  & + details {
-    margin-top: 8px;
-  }
-  @media (max-width: 767.98px) {
-    li {
-      grid-template-columns: 1fr;
-    }
-  }
-  a svg {
-    margin-left: 4px;
-  }
-  small {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-  p,
-  .losses {
-    grid-column: 1 / -1;
-    overflow-wrap: anywhere;
-  }
-  .losses li {
-    display: list-item;
-    margin-left: 16px;
-    padding: 0;
-    border: 0;
-    list-style: disc;
-  }
-  del {
-    color: var(--fgColor-danger);
-  }
-  ins {
-    color: var(--fgColor-success);
-    text-decoration: none;
-  }
 `;

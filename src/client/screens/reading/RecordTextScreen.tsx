@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link, useParams } from "wouter";
@@ -8,7 +8,8 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { BackLink } from "#client/ui/BackLink.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
-import { Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { SegmentTrack } from "#client/ui/segments.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
@@ -55,10 +56,8 @@ export function RecordTextScreen() {
         </div>
       </Bar>
       <Sheet>
-        {isSmall && <Row below={4}>{kinds}</Row>}
-        <div className="asAt">
-          <AsOfForm key={view.asAt} id={id} view={view} />
-        </div>
+        {isSmall && kinds}
+        <AsOfForm key={view.asAt} id={id} view={view} />
         {document === undefined && <LoadingList />}
         {document === null && (
           <FailedCard title={t("screen.reading.failed")} failure={failure} onRetry={again} />
@@ -145,14 +144,15 @@ function Text({ id, view, document }: TextProps) {
 function Together({ siblings }: { siblings: NonNullable<RecordDocument["siblings"]> }) {
   const { t } = useTranslation();
   return (
-    <p className="together">
-      {t("screen.reading.together")}{" "}
-      {siblings.map(({ id, title }) => (
-        <Link key={id} href={addressOfText(id)}>
-          {title}
-        </Link>
+    <Muted as="p">
+      {t("screen.reading.together")}
+      {siblings.map(({ id, title }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? " " : ", "}
+          <Link href={addressOfText(id)}>{title}</Link>
+        </Fragment>
       ))}
-    </p>
+    </Muted>
   );
 }
 
@@ -168,22 +168,12 @@ const Bar = styled(RecordBar)`
   }
 `;
 
-const Sheet = styled.div`
-  max-width: 880px;
+const Sheet = styled(Stack).attrs({ gap: 4, width: "form" })`
   margin: 0 auto;
   padding: 24px 32px 64px;
-  .asAt {
-    padding: 0 0 16px 36px;
-  }
-  .together {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
-    padding: 0 0 12px 36px;
-    color: var(--fgColor-muted);
-  }
-  .together a {
-    text-decoration: underline;
+  /* In line with the text, which has its letters before it. */
+  > :is(form, p, [role="status"]) {
+    padding-left: 36px;
   }
   @media (max-width: 767.98px) {
     padding: 16px 16px 32px;

@@ -1,10 +1,11 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { Link, useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ResetIcon } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
+import { Muted } from "#client/ui/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { RecordStanding } from "#shared/generated/types.ts";
 import { addressOfText, addressOfVersions, type TextView } from "../records/addresses.ts";
@@ -21,11 +22,11 @@ export function Standing({ id, view: { kind = "record" }, standing }: StandingPr
   const { t } = useTranslation();
   const { version, newest, isShown, createdOn, canRestore } = standing;
   return (
-    <Whole role="status">
+    <Muted as="div" role="status">
       <h2>
         <Sentence standing={standing} />
       </h2>
-      <p>
+      <Row as="p" wrap gap={4} above={1} data-screen-only>
         {version === undefined && (
           <Link href={addressOfText(id, { kind, asAt: createdOn })}>
             {t("screen.reading.first")}
@@ -41,8 +42,8 @@ export function Standing({ id, view: { kind = "record" }, standing }: StandingPr
         )}
         <Link href={addressOfText(id, { kind })}>{t("screen.reading.today")}</Link>
         {canRestore && version !== undefined && <Restore id={id} standing={{ version, newest }} />}
-      </p>
-    </Whole>
+      </Row>
+    </Muted>
   );
 }
 
@@ -85,28 +86,3 @@ function Restore({ id, standing: { version, newest } }: RestoreProps) {
     </Button>
   );
 }
-
-const Whole = styled.div`
-  padding: 0 0 16px 36px;
-  h2 {
-    font-size: 16px;
-    line-height: 24px;
-    font-weight: 600;
-  }
-  p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 16px;
-    padding-top: 4px;
-    color: var(--fgColor-muted);
-  }
-  a {
-    text-decoration: underline;
-  }
-  @media print {
-    p {
-      display: none;
-    }
-  }
-`;

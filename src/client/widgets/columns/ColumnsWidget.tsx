@@ -11,7 +11,7 @@ import { ColumnCards } from "./ColumnCards.tsx";
 import { columnNames, type ColumnNames } from "./columnForm.ts";
 import { useChosenLines } from "./columnLines.ts";
 import { OfferedLines } from "./OfferedLines.tsx";
-import { Bar } from "./columnStyles.ts";
+import { Row } from "#client/ui/row.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { useColumnsView } from "./useColumnsView.ts";
 import { type Column, useColumns } from "./useColumns.ts";
@@ -40,10 +40,10 @@ function Columns({ id, names, targets }: ColumnsProps) {
   const all = { id, columns, lines, shown, view, onProblem: goTo };
   return (
     <>
-      <Bar>
+      <Row wrap between gap={4} below={1}>
         <Sentence columns={columns} />
         {!isOnPaper && columns.length > 1 && <Filter {...filter} />}
-      </Bar>
+      </Row>
       {isSmall && !isOnPaper ? <ColumnCards {...all} {...choice} /> : <ColumnTable {...all} />}
       {shown.length === 0 && <Nothing />}
       {columns.length > 1 && <OfferedLines offered={offered} onAdd={onAdd} />}

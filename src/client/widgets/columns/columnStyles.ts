@@ -3,15 +3,6 @@ import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 export const Cell = styled.td``;
 
-export const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: 4px;
-`;
-
 const inside = css`
   .facts {
     display: flex;

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Clause, Comparison } from "#client/state/filters/clauses.ts";
@@ -9,6 +8,8 @@ import { rowChoices, type RowClauses } from "#client/state/filters/rowClauses.ts
 import { Banner } from "#client/theme/Banner.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted } from "#client/ui/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import { ComparisonFields } from "./ComparisonFields.tsx";
 import { refuseWrongDates } from "../inputs/DateField.tsx";
@@ -73,24 +74,24 @@ export function ClauseDialog({ clause, others, onChoose, onClose }: ClauseDialog
       {options.status === "failed" && <Banner kind="danger">{t("filters.failed")}</Banner>}
       {typed.map((comparison, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a comparison is its place
-        <Part key={index}>
-          {index > 0 && <Or>{t("filters.or")}</Or>}
+        <Stack key={index} gap={2} below={4}>
+          {index > 0 && <Muted as="p">{t("filters.or")}</Muted>}
           <ComparisonFields
             comparison={comparison}
             isTried={isTried}
             onChange={(each) => setTyped(typed.with(index, each))}
             {...(typed.length > 1 ? { onRemove: () => setTyped(typed.toSpliced(index, 1)) } : {})}
           />
-        </Part>
+        </Stack>
       ))}
       {joinable.length > 0 && (
-        <Part>
+        <Stack below={4}>
           <TogetherField
             groups={joinable}
             group={group}
             onChange={(each) => chooseGroup(each ? joinable.indexOf(each) : -1)}
           />
-        </Part>
+        </Stack>
       )}
       {typed.length < 5 && (
         <Button leadingVisual={AddIcon} onClick={() => setTyped([...typed, null])}>
@@ -100,12 +101,3 @@ export function ClauseDialog({ clause, others, onChoose, onClose }: ClauseDialog
     </Dialog>
   );
 }
-
-const Part = styled.div`
-  margin-bottom: 16px;
-`;
-
-const Or = styled.p`
-  margin: 0 0 8px;
-  color: var(--fgColor-muted);
-`;

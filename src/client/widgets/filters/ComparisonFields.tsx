@@ -8,6 +8,7 @@ import { TextField } from "#client/theme/Field.tsx";
 import { SelectField } from "#client/ui/SelectField.tsx";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { Stack } from "#client/ui/stack.ts";
 import { limits } from "#shared/api/limits.ts";
 import { containsText, foldText } from "#shared/engine/text.ts";
 import {
@@ -38,7 +39,7 @@ export function ComparisonFields(props: ComparisonFieldsProps) {
   const { fields } = useSnapshot(filterOptions);
   const chosen = comparison && chosenOf(fields, comparison);
   return (
-    <Fields role="group" aria-label={chosen?.option.title ?? t("filters.condition")}>
+    <Stack gap={3} role="group" aria-label={chosen?.option.title ?? t("filters.condition")}>
       <Line>
         <FieldSelect
           field={comparison?.field ?? null}
@@ -60,7 +61,7 @@ export function ComparisonFields(props: ComparisonFieldsProps) {
           onChange={onChange}
         />
       )}
-    </Fields>
+    </Stack>
   );
 }
 
@@ -90,7 +91,7 @@ function FieldSelect({ field, error, onChange }: FieldSelectProps) {
     if (usual) onChange(comparisonOf(chosen, usual));
   };
   return (
-    <Search>
+    <Stack gap={2}>
       {field === null && (
         <TextField
           label={t("filters.search")}
@@ -119,7 +120,7 @@ function FieldSelect({ field, error, onChange }: FieldSelectProps) {
           </optgroup>
         ))}
       </SelectField>
-    </Search>
+    </Stack>
   );
 }
 
@@ -232,26 +233,14 @@ function sections(fields: readonly FilterOption[]): [string, FilterOption[]][] {
   return [...Map.groupBy(fields, ({ section }) => section)];
 }
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`;
-
-const Search = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  select[size] {
-    height: auto;
-  }
-`;
-
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
   gap: 12px;
   align-items: start;
+  select[size] {
+    height: auto;
+  }
   & > button {
     margin-top: 24px;
   }

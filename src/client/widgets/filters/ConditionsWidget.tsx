@@ -1,10 +1,10 @@
 import { Button } from "@primer/react";
 import { useMemo, useState } from "react";
-import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
 import { AddIcon } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
 import { ClauseChips } from "./ClauseChips.tsx";
 import { useConditionWords } from "./useConditionWords.ts";
 
@@ -18,7 +18,7 @@ export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }:
   const isInWords = readOnly || clauses === null;
   const words = useConditionWords(isInWords ? condition : null);
   return (
-    <Group role="group" aria-labelledby={`${id}_label`}>
+    <Row wrap gap={2} role="group" aria-labelledby={`${id}_label`}>
       {clauses && !readOnly ? (
         <ClauseChips
           clauses={clauses}
@@ -45,7 +45,7 @@ export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }:
           {t(clauses ? "filters.addCondition" : "filters.newConditions")}
         </Button>
       )}
-    </Group>
+    </Row>
   );
 }
 
@@ -53,10 +53,3 @@ function asValue(condition: Condition): FieldWidgetProps["value"] {
   // Border: conditions consist of plain values.
   return condition as FieldWidgetProps["value"];
 }
-
-const Group = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-`;

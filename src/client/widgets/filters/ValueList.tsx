@@ -11,6 +11,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { Hint, Muted } from "#client/ui/text.ts";
 import { containsText, foldText } from "#shared/engine/text.ts";
 import { valueTitle } from "./filterWords.ts";
 
@@ -66,7 +67,11 @@ export function ValueList({ option, chosen, isMissing, onChange }: ValueListProp
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      {loaded?.items === "failed" && <Muted role="alert">{t("filters.valuesFailed")}</Muted>}
+      {loaded?.items === "failed" && (
+        <Muted as="p" role="alert">
+          {t("filters.valuesFailed")}
+        </Muted>
+      )}
       <HiddenText role="status">
         {loaded ? t("filters.valueCount", { count: lines.length }) : ""}
       </HiddenText>
@@ -75,12 +80,16 @@ export function ValueList({ option, chosen, isMissing, onChange }: ValueListProp
           <label key={value}>
             <CheckBox checked={chosen.includes(value)} onChange={() => toggle(value)} />
             <span>{title}</span>
-            <Muted as="span">{count}</Muted>
+            <Muted>{count}</Muted>
           </label>
         ))}
-        {loaded && lines.length === 0 && <Muted>{t("filters.noValues")}</Muted>}
+        {loaded && lines.length === 0 && <Muted as="p">{t("filters.noValues")}</Muted>}
       </List>
-      {isMissing && <Wrong role="alert">{t("filters.valueMissing")}</Wrong>}
+      {isMissing && (
+        <Hint tone="danger" role="alert">
+          {t("filters.valueMissing")}
+        </Hint>
+      )}
     </div>
   );
 }
@@ -135,16 +144,4 @@ const List = styled.div`
       min-height: 44px;
     }
   }
-`;
-
-const Muted = styled.p`
-  margin: 0;
-  color: var(--fgColor-muted);
-  font-variant-numeric: tabular-nums;
-`;
-
-const Wrong = styled.p`
-  margin: 4px 0 0;
-  color: var(--fgColor-danger);
-  font-size: 12px;
 `;

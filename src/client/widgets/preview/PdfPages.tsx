@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { BackwardIcon, ForwardIcon } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { Row } from "#client/ui/row.ts";
 import { drawPage, openPdf } from "./pdf.ts";
 
 type Opened = { document: PDFDocumentProxy } | "broken" | null;
@@ -20,7 +21,7 @@ export function PdfPages({ name, contents }: { name: string; contents: Blob }) {
   return (
     <>
       {all > 1 && (
-        <Turning>
+        <Row gap={2} size="small">
           <PlainIconButton
             name={text("preview.before")}
             aria-disabled={page === 1}
@@ -36,7 +37,7 @@ export function PdfPages({ name, contents }: { name: string; contents: Blob }) {
           >
             <ForwardIcon size={16} />
           </PlainIconButton>
-        </Turning>
+        </Row>
       )}
       <Page key={page} document={document} page={page} name={name} />
     </>
@@ -92,13 +93,6 @@ function Page({ document, page, name }: PageProps) {
     </Sheet>
   );
 }
-
-const Turning = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  font-size: 13px;
-`;
 
 const Sheet = styled.div`
   position: relative;

@@ -1,9 +1,9 @@
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { type FieldPath, nodeAtPath, pathText } from "#client/form/paths.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { type FormStore, wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { Muted } from "#client/ui/text.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isShown } from "#shared/engine/rules/visibility.ts";
@@ -58,7 +58,10 @@ export function NoQuestions({ node }: Pick<FieldWidgetProps, "node">) {
 }
 
 /** A line in place of questions. */
-export const Nothing = styled.p`
-  padding: 12px 0;
-  color: var(--fgColor-muted);
-`;
+export function Nothing({ children }: { children: string }) {
+  return (
+    <Muted as="p" above={3} below={3}>
+      {children}
+    </Muted>
+  );
+}

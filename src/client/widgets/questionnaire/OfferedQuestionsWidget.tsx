@@ -10,6 +10,7 @@ import { useForm } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { listBody, orderOf, rowsOfList, wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { Row } from "#client/ui/row.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -104,7 +105,7 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
     .filter((question) => !answers.has(question));
   return (
     <div>
-      <Bar data-screen-only>
+      <Row data-screen-only end gap={3} below={3}>
         {open.length > 1 && !props.readOnly && (
           <Button size="small" onClick={() => void answerRest(services, props, open)}>
             {text("widget.offered.rest")}
@@ -121,7 +122,7 @@ export function OfferedQuestionsWidget(props: FieldWidgetProps) {
           value={show}
           onChoose={(next) => setShow(next === "open" ? "open" : "all")}
         />
-      </Bar>
+      </Row>
       <FieldMark path={path} formNode={store.root} />
       {groups.map((group) => (
         <QuestionGroup
@@ -215,14 +216,6 @@ function QuestionLine({
     </li>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 12px;
-  margin-bottom: 12px;
-`;
 
 const Group = styled.section`
   & + & {

@@ -12,6 +12,9 @@ import type { FormNode } from "#client/form/store.ts";
 import { helpHtml, helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ProposalIcon } from "#client/theme/icons.ts";
+import { Callout } from "#client/ui/cards.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
 import { helpPlaceOf } from "#shared/domain/catalogues/helpPlaces.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
@@ -53,16 +56,16 @@ export function QuestionCard(props: QuestionCardProps) {
       {/* Receives key events bubbling up from the heading and the answers. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
       <Question onKeyDown={handleKey}>
-        <Position>{position}</Position>
+        <Hint>{position}</Hint>
         <QuestionHead id={headId} takesFocus={props.takesFocus}>
           {questionIn(services, node)}
         </QuestionHead>
         {Other && <Other words={(say) => questionIn(say, node)} />}
         <QuestionHelp node={node} />
         {proposal && typeof proposal.value === "string" && (
-          <Proposal>
-            <ProposalIcon size={16} />
+          <Callout>
             <p>
+              <ProposalIcon size={16} />{" "}
               <b>
                 {services.text("widget.proposal.is", {
                   value: optionText(services.text, node, proposal.value),
@@ -70,7 +73,7 @@ export function QuestionCard(props: QuestionCardProps) {
               </b>{" "}
               {services.text(proposal.reason)}
             </p>
-          </Proposal>
+          </Callout>
         )}
         <AnswerButtons
           id={fieldId(path)}
@@ -138,10 +141,10 @@ function NoteField({ notePath, formNode, isLocked }: QuestionCardProps) {
   const id = fieldId(notePath);
   const Input = isLocked ? ReadOnlyWidget : LongTextWidget;
   return (
-    <Note>
-      <label htmlFor={id} id={`${id}_label`}>
+    <Stack gap={1} above={4}>
+      <Text as="label" strong htmlFor={id} id={`${id}_label`}>
         {text(`${node.textKey}.label`)}
-      </label>
+      </Text>
       <Input
         id={id}
         node={node}
@@ -157,7 +160,7 @@ function NoteField({ notePath, formNode, isLocked }: QuestionCardProps) {
         onBlur={() => handleBlur(store, notePath)}
       />
       <FieldMark path={notePath} formNode={formNode} />
-    </Note>
+    </Stack>
   );
 }
 
@@ -169,72 +172,30 @@ function Explanation({ help }: { help: string }) {
     .join(" ");
   const at = words.search(/\b(Beispiele?|Examples?):/);
   return (
-    <Words>
+    <p>
       {at < 0 ? words : words.slice(0, at)}
-      {at >= 0 && <span>{words.slice(at)}</span>}
-    </Words>
+      {at >= 0 && <Muted>{words.slice(at)}</Muted>}
+    </p>
   );
 }
 
 /** The keys are shown only while they act. */
 const Question = styled.div`
-  [role="group"] {
-    margin-top: 24px;
-  }
-  [role="group"] + p {
-    margin-top: 8px;
-  }
+  display: grid;
+  gap: 12px;
+  max-width: 640px;
+  font-size: 16px;
+  line-height: 24px;
   &:not(:focus-within) kbd {
     visibility: hidden;
   }
 `;
 
-const Position = styled.p`
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-  margin-bottom: 4px;
-`;
-
 const Head = styled.h3`
-  max-width: 640px;
   font: 500 30px/38px var(--a30-law);
   @media (max-width: 767.98px) {
     font-size: 24px;
     line-height: 32px;
-  }
-`;
-
-const Words = styled.p`
-  max-width: 640px;
-  margin-top: 12px;
-  font-size: 16px;
-  line-height: 24px;
-  span {
-    color: var(--fgColor-muted);
-  }
-`;
-
-const Proposal = styled.div`
-  display: flex;
-  gap: 10px;
-  margin-top: 20px;
-  padding: 10px 14px;
-  border-radius: 6px;
-  background: var(--bgColor-accent-muted);
-  svg {
-    flex: none;
-    margin-top: 2px;
-    color: var(--fgColor-accent);
-  }
-`;
-
-const Note = styled.div`
-  display: grid;
-  gap: 4px;
-  margin-top: 16px;
-  label {
-    font-weight: 600;
   }
 `;
 

@@ -1,10 +1,15 @@
-import styled from "styled-components";
 import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { useAfterCheck } from "#client/form/useKey.ts";
 import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#client/theme/icons.ts";
+import { Card } from "#client/ui/cards.ts";
+import { PaperName } from "#client/ui/columns.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Hint, Text } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
@@ -20,14 +25,21 @@ import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import { itemTitle } from "../picker/matching.ts";
 import { questionSetup } from "./questionSetup.ts";
 
-type Tone = "danger" | "attention" | "success" | "muted";
+const icons = {
+  severe: DangerIcon,
+  attention: GapIcon,
+  success: DoneIcon,
+  muted: UntouchedIcon,
+};
+
+type Tone = keyof typeof icons;
 
 const tones: Readonly<Record<DpiaState, Tone>> = {
   notAssessed: "muted",
   open: "attention",
   notRequired: "success",
   examinedNotRequired: "success",
-  required: "danger",
+  required: "severe",
   completed: "success",
   completedElsewhere: "success",
   coveredBySimilar: "success",
@@ -177,34 +189,34 @@ export function ResultWidget({ id, node }: FieldWidgetProps) {
     explain(services, node),
   );
   return (
-    <Card id={id} aria-labelledby={`${id}_words`}>
-      <header>
+    <Card as="section" id={id} aria-labelledby={`${id}_words`}>
+      <Row gap={3} below={2}>
         <ResultIcon tone={tones[state]} />
         <div>
-          <small>{text("widget.result.head")}</small>
-          <p className="sentence" id={`${id}_words`}>
+          <Hint>{text("widget.result.head")}</Hint>
+          <PaperName id={`${id}_words`}>
             {text(`record.identity.dpiaState.sentence.${state}`)}
-          </p>
+          </PaperName>
           {isLikelyOfClient && <p>{text("widget.result.clientNeeds")}</p>}
           {what !== "" && <p>{text("widget.result.open", { what })}</p>}
         </div>
-      </header>
+      </Row>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason.key}>
-            <span className={reason.isMet ? "met" : "not"}>
+          <Line key={reason.key} align="start">
+            <Text tone={reason.isMet ? "severe" : "muted"}>
               {reason.isMet ? <DoneIcon size={16} /> : <SecondIcon size={16} />}
-            </span>
-            <span className="words">{reason.words}</span>
+            </Text>
+            <Fill>{reason.words}</Fill>
             {reason.field !== "" && (
-              <button
+              <TextButton
                 type="button"
                 onClick={() => goTo({ list: "", key: "", field: reason.field })}
               >
                 {reason.link}
-              </button>
+              </TextButton>
             )}
-          </li>
+          </Line>
         ))}
       </ul>
     </Card>
@@ -212,84 +224,10 @@ export function ResultWidget({ id, node }: FieldWidgetProps) {
 }
 
 function ResultIcon({ tone }: { tone: Tone }) {
-  if (tone === "danger") return <DangerIcon size={24} className="danger" />;
-  if (tone === "attention") return <GapIcon size={24} className="attention" />;
-  if (tone === "success") return <DoneIcon size={24} className="success" />;
-  return <UntouchedIcon size={24} className="muted" />;
+  const Icon = icons[tone];
+  return (
+    <Text tone={tone}>
+      <Icon size={24} />
+    </Text>
+  );
 }
-
-const Card = styled.section`
-  ul {
-    list-style: none;
-  }
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  header {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    padding: 16px 20px;
-  }
-  header small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-  .sentence {
-    font: 600 22px/30px var(--a30-law);
-  }
-  .danger,
-  .met {
-    color: var(--status-approval-line);
-  }
-  .attention {
-    color: var(--fgColor-attention);
-  }
-  .success {
-    color: var(--fgColor-success);
-  }
-  .muted,
-  .not {
-    color: var(--fgColor-muted);
-  }
-  svg {
-    flex: none;
-  }
-  li {
-    display: flex;
-    gap: 10px;
-    padding: 9px 20px 9px 24px;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  .words {
-    flex: 1;
-    min-width: 0;
-  }
-  button {
-    flex: none;
-    align-self: flex-start;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--fgColor-accent);
-    cursor: pointer;
-  }
-  button:hover {
-    text-decoration: underline;
-  }
-  @media (max-width: 767.98px) {
-    li {
-      flex-wrap: wrap;
-    }
-    .words {
-      flex-basis: calc(100% - 40px);
-    }
-    button {
-      margin-left: 26px;
-      min-height: 40px;
-    }
-  }
-  @media print {
-    break-inside: avoid;
-  }
-`;
