@@ -34,7 +34,7 @@ export function AnswerList({ head, answers, isLocked, onChange }: AnswerListProp
       <h3 id={id}>{head}</h3>
       <ul>
         {answers.map((given) => (
-          <Line key={given.key} align="start">
+          <Line key={given.key}>
             <Badge strong={given.isYes} tone={given.isYes ? "accent" : "muted"}>
               {given.answer}
             </Badge>
