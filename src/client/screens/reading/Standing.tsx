@@ -22,28 +22,32 @@ export function Standing({ id, view: { kind = "record" }, standing }: StandingPr
   const { t } = useTranslation();
   const { version, newest, isShown, createdOn, canRestore } = standing;
   return (
-    <Muted as="div" role="status">
+    <div role="status">
       <h2>
         <Sentence standing={standing} />
       </h2>
-      <Row as="p" wrap gap={4} above={1} data-screen-only>
-        {version === undefined && (
-          <Link href={addressOfText(id, { kind, asAt: createdOn })}>
-            {t("screen.reading.first")}
-          </Link>
-        )}
-        {version !== undefined && version === newest && (
-          <span>{t("screen.reading.unchanged")}</span>
-        )}
-        {version !== undefined && version < newest && isShown && (
-          <Link href={addressOfVersions(id, { before: version, after: newest })}>
-            {t("screen.reading.compare")}
-          </Link>
-        )}
-        <Link href={addressOfText(id, { kind })}>{t("screen.reading.today")}</Link>
-        {canRestore && version !== undefined && <Restore id={id} standing={{ version, newest }} />}
-      </Row>
-    </Muted>
+      <Muted as="div" data-screen-only>
+        <Row wrap gap={4} above={1}>
+          {version === undefined && (
+            <Link href={addressOfText(id, { kind, asAt: createdOn })}>
+              {t("screen.reading.first")}
+            </Link>
+          )}
+          {version !== undefined && version === newest && (
+            <span>{t("screen.reading.unchanged")}</span>
+          )}
+          {version !== undefined && version < newest && isShown && (
+            <Link href={addressOfVersions(id, { before: version, after: newest })}>
+              {t("screen.reading.compare")}
+            </Link>
+          )}
+          <Link href={addressOfText(id, { kind })}>{t("screen.reading.today")}</Link>
+          {canRestore && version !== undefined && (
+            <Restore id={id} standing={{ version, newest }} />
+          )}
+        </Row>
+      </Muted>
+    </div>
   );
 }
 
