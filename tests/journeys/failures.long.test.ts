@@ -12,6 +12,7 @@ import {
   type Visit,
 } from "../helpers/browser/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
+import { chooseOption } from "../helpers/browser/picker.ts";
 import { settled } from "../helpers/browser/settled.ts";
 import { basicsField } from "../helpers/browser/typist.ts";
 
@@ -119,9 +120,7 @@ test("a broken connection is reported where it matters until it works again", as
   await answer(made, /\/api\/export$/, "break");
   await page.getByRole("button", { name: words("action.export") }).click();
   const exporting = page.getByRole("dialog", { name: words("screen.export.registerTitle") });
-  await exporting
-    .getByRole("combobox", { name: words("screen.records.company") })
-    .selectOption({ index: 1 });
+  await chooseOption(exporting.getByRole("combobox", { name: words("screen.records.company") }));
   const make = exporting.getByRole("button", { name: words("screen.export.make"), exact: true });
   await make.click();
   await dialog(made, words("dialog.response.network")).waitFor();

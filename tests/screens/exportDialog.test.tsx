@@ -5,9 +5,10 @@ import { ExportDialog } from "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { exportWish } from "#client/state/palette/exportWish.ts";
+import { chooseOption, optionsOf } from "#tests/helpers/samples/chooseOption.ts";
 import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { json, problem } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startClient, textsOf } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
 
 const counting = "/api/export/preview";
 const counts = { records: 12, unfinished: 3, leftOut: 2, processorOnly: 1 };
@@ -25,9 +26,8 @@ beforeEach(async () => {
   await signedIn({ features: ["export"] });
 });
 
-async function companyField(dialog: ReturnType<typeof within>): Promise<HTMLElement> {
-  await dialog.findByRole("option", { name: "Nordlicht Kiel GmbH" });
-  return dialog.getByRole("combobox", { name: "Company" });
+function companyField(dialog: Pick<typeof screen, "findByRole">): Promise<HTMLInputElement> {
+  return dialog.findByRole("combobox", { name: "Company" });
 }
 
 /** Opens the dialog and chooses the first of two companies. */
@@ -36,7 +36,7 @@ async function openDialog() {
   await user.click(await screen.findByRole("button", { name: "Export" }));
   const dialog = within(await screen.findByRole("dialog"));
   const format = await dialog.findByRole("combobox", { name: "Format" });
-  await user.selectOptions(await companyField(dialog), "11");
+  await chooseOption(await companyField(dialog), "Nordlicht Kiel GmbH");
   const kind = dialog.getByRole("combobox", { name: "Kind of export" });
   const make = async () => user.click(await dialog.findByRole("button", { name: "Export" }));
   return { user, dialog, format, kind, make };
@@ -56,11 +56,11 @@ test("of several companies none is chosen beforehand, and nothing is exported un
   await user.click(await screen.findByRole("button", { name: "Export" }));
   const dialog = within(await screen.findByRole("dialog"));
   const company = await companyField(dialog);
-  expect((company as HTMLSelectElement).value).toBe("");
+  expect(company.value).toBe("");
   const make = await dialog.findByRole<HTMLButtonElement>("button", { name: "Export" });
   expect(make.disabled).toBe(true);
   expect(server.to(counting)).toEqual([]);
-  await user.selectOptions(company, "12");
+  await chooseOption(company, "Nordlicht Wien GmbH");
   await waitFor(() => expect(make.disabled).toBe(false));
 });
 
@@ -88,29 +88,31 @@ test("an export that would hold nothing can't be made", async () => {
   server.answer(counting, ({ body }) =>
     json(body["companyId"] === 12 ? { ...counts, records: 0, unfinished: 0 } : counts),
   );
-  const { user, dialog } = await openDialog();
+  const { dialog } = await openDialog();
   const make = dialog.getByRole("button", { name: "Export" });
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Company" }), "12");
+  await chooseOption(dialog.getByRole("combobox", { name: "Company" }), "Nordlicht Wien GmbH");
   await dialog.findByText("0 activities go in, each in the version last finalised.");
   expect(make.hasAttribute("disabled")).toBe(true);
 });
 
 test("the file is asked for in the format chosen, PDF unless another is", async () => {
-  const { user, format, make } = await openDialog();
-  expect(textsOf("option", within(format)).slice(0, 3)).toEqual(["PDF", "Word", "Excel"]);
-  const asked = ["pdf", "word", "excel"];
-  for (const [at, contentType] of asked.entries()) {
-    await user.selectOptions(format, contentType);
+  const { format, make } = await openDialog();
+  const names = ["PDF", "Word", "Excel"];
+  expect((await optionsOf(format)).slice(0, 3)).toEqual(names);
+  for (const [at, name] of names.entries()) {
+    await chooseOption(format, name);
     await make();
-    expect(await server.sent("/api/export", at + 1)).toMatchObject({ contentType });
+    expect(await server.sent("/api/export", at + 1)).toMatchObject({
+      contentType: name.toLowerCase(),
+    });
   }
 });
 
 test("the kinds are those of the licence, and what goes in is counted for each", async () => {
-  const { user, dialog, kind, make } = await openDialog();
-  expect(textsOf("option", within(kind))).toHaveLength(5);
+  const { dialog, kind, make } = await openDialog();
+  expect(await optionsOf(kind)).toHaveLength(5);
   server.answer(counting, { ...counts, processorOnly: 0, controllerOnly: 2 });
-  await user.selectOptions(kind, "processor");
+  await chooseOption(kind, "Processor's register (Art. 30(2) GDPR)");
   await dialog.findByText(/^2 activities are not carried out on behalf of others/);
   dialog.getByText(/Art. 30\(2\) GDPR asks for/);
   expect(server.to(counting).at(-1)?.body).toMatchObject({
@@ -124,8 +126,8 @@ test("the kinds are those of the licence, and what goes in is counted for each",
 test("a risk report is for insiders: nothing is said of versions last finalised", async () => {
   await signedIn({ features: ["export", "risk"] });
   server.answer(counting, { ...counts, unfinished: 0, leftOut: 0, processorOnly: 0 });
-  const { user, dialog, kind } = await openDialog();
-  await user.selectOptions(kind, "risk");
+  const { dialog, kind } = await openDialog();
+  await chooseOption(kind, "Risk and impact assessment");
   await dialog.findByText("12 activities go in, even those not finalised.");
   expect(dialog.queryByRole("checkbox")).toBe(null);
 });
@@ -163,15 +165,15 @@ test("an export as at a day to come is not made as of today", async () => {
 });
 
 test("files for programs are offered where all fields are exported, and forgotten where not", async () => {
-  const { user, format, kind, make } = await openDialog();
-  expect(textsOf("option", within(format))).not.toContain("JSON with schema (ZIP)");
-  await user.selectOptions(kind, "data");
-  expect(textsOf("option", within(format))).toContain("JSON with schema (ZIP)");
-  await user.selectOptions(format, "json");
+  const { format, kind, make } = await openDialog();
+  expect(await optionsOf(format)).not.toContain("JSON with schema (ZIP)");
+  await chooseOption(kind, "All details of all activities");
+  expect(await optionsOf(format)).toContain("JSON with schema (ZIP)");
+  await chooseOption(format, "JSON with schema (ZIP)");
   await make();
   const asJson = { exportType: "data", contentType: "json" };
   expect(await server.sent("/api/export")).toMatchObject(asJson);
-  await user.selectOptions(kind, "register");
+  await chooseOption(kind, "Register (Art. 30(1) GDPR)");
   await make();
   expect(await server.sent("/api/export", 2)).toMatchObject({ contentType: "pdf" });
 });
@@ -216,7 +218,7 @@ test("the first pages are shown beforehand, and of how many records they are", a
 });
 
 test("the paper of a record has its comments where that is ticked, a table never", async () => {
-  await loadTexts("exports", "lists");
+  await loadTexts("exports", "lists", "editor");
   render(<ExportDialog companyId={null} recordId={77} onClose={() => undefined} />);
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole("dialog", { name: "Export the activity" }));
@@ -226,15 +228,18 @@ test("the paper of a record has its comments where that is ticked, a table never
   await user.click(dialog.getByRole("checkbox", { name: "Include comments" }));
   await make();
   expect(await server.sent("/api/export", 2)).toMatchObject({ recordId: 77, comments: true });
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Format" }), "csv");
+  await chooseOption(
+    dialog.getByRole("combobox", { name: "Format" }),
+    "CSV (one line per activity)",
+  );
   expect(dialog.queryByRole("checkbox", { name: "Include comments" })).toBeNull();
   await make();
   expect(await server.sent("/api/export", 3)).not.toHaveProperty("comments");
 });
 
 test("tables have no pages to be shown", async () => {
-  const { user, dialog, format } = await openDialog();
-  await user.selectOptions(format, "excel");
+  const { dialog, format } = await openDialog();
+  await chooseOption(format, "Excel");
   expect(dialog.queryByRole("button", { name: "Preview" })).toBeNull();
 });
 

@@ -174,13 +174,30 @@ export interface FormServices {
   isBeside?: boolean;
 }
 
-/** The services of the form around, if there is one. */
-export const FormServicesContext = createContext<FormServices | null>(null);
+/** The part of a form that a picker needs; outside of forms, a picker stands in this alone. */
+export interface PickerServices extends Pick<FormServices, "text"> {
+  store: Pick<FormStore, "onSettle">;
+}
+
+/** The services of the form or picker around, if there is one. */
+const FormServicesContext = createContext<FormServices | PickerServices | null>(null);
 
 export const FormServicesProvider = FormServicesContext.Provider;
 
-export function useForm(): FormServices {
+/** The form around; null outside of forms. */
+export function useFormAround(): FormServices | null {
   const services = useContext(FormServicesContext);
+  return services && "widgets" in services ? services : null;
+}
+
+export function useForm(): FormServices {
+  const services = useFormAround();
   if (!services) throw new Error("A form field stands outside a form.");
+  return services;
+}
+
+export function usePicker(): PickerServices {
+  const services = useContext(FormServicesContext);
+  if (!services) throw new Error("A picker stands outside a form.");
   return services;
 }

@@ -70,6 +70,13 @@ export async function pick(
   await page.keyboard.press("Escape");
 }
 
+/** Chooses an option of a fixed list by its name, else the first one. */
+export async function chooseOption(field: Locator, name?: string): Promise<void> {
+  await field.click();
+  const options = field.page().getByRole("listbox").getByRole("option");
+  await (name === undefined ? options : options.filter({ hasText: name })).first().click();
+}
+
 /** Waits until an open list shows its entries, or that it has none. */
 export async function untilListed(page: Page, words: TextLookup): Promise<void> {
   const entry = page.getByRole("listbox").getByRole("option");

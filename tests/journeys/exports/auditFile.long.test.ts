@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 import { keepDownload, makePdf } from "../../helpers/browser/download.ts";
+import { chooseOption } from "../../helpers/browser/picker.ts";
 
 joinBrowser();
 
@@ -10,8 +11,9 @@ test("a register is one file that is read, searched and checked without a networ
   const made = await visit({ as: "editor", path: "/vvt-list" });
   const { context, words } = made;
   await made.page.getByRole("button", { name: words("action.export") }).click();
-  await made.page.getByLabel(words("screen.records.company")).selectOption({ index: 1 });
-  await made.page.getByLabel(words("screen.export.format")).selectOption("html");
+  await chooseOption(made.page.getByLabel(words("screen.records.company")));
+  const html = words("lists.contentTypes.html");
+  await chooseOption(made.page.getByLabel(words("screen.export.format")), html);
   const path = await keepDownload(await makePdf(made));
   const file = await context.newPage();
   const refused: string[] = [];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { barriers } from "../../helpers/browser/accessible.ts";
 import { joinBrowser, visit } from "../../helpers/browser/browser.ts";
+import { chooseOption } from "../../helpers/browser/picker.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { readFileSync } from "node:fs";
 
@@ -11,9 +12,7 @@ test("a register is looked at and then saved", async () => {
   const { page, words } = made;
   await page.getByRole("button", { name: words("action.export") }).click();
   const dialog = page.getByRole("dialog", { name: words("screen.export.registerTitle") });
-  await dialog
-    .getByRole("combobox", { name: words("screen.records.company") })
-    .selectOption({ index: 1 });
+  await chooseOption(dialog.getByRole("combobox", { name: words("screen.records.company") }));
   const look = dialog.getByRole("button", { name: words("screen.export.sample") });
   await look.press("Enter");
   const pages = page.getByRole("dialog", { name: words("screen.export.sample") });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { chooseOption, optionsOf } from "#tests/helpers/samples/chooseOption.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { savePath } from "../editorPage.ts";
 import { json, problem, refused } from "../fakeServer.ts";
@@ -43,19 +44,19 @@ beforeEach(async () => {
 });
 
 test("sources and areas are offered with their numbers; model activities are in the reader's language", async () => {
-  const { user } = open("/vvt/selectTemplate");
+  open("/vvt/selectTemplate");
   const source = await screen.findByRole("combobox", { name: "Source" });
-  expect([...source.querySelectorAll("option")].map((each) => each.textContent)).toEqual([
+  expect(await optionsOf(source)).toEqual([
     "Model activities (1)",
     "Group templates (4)",
     "Own activities (2)",
   ]);
   expect(server.to(selection).at(-1)?.body).toMatchObject({ type: "master", language: "en" });
   const area = screen.getByRole("combobox", { name: "Kind of department" });
-  await user.selectOptions(area, within(area).getByRole("option", { name: /^Personal/ }));
+  await chooseOption(area, /^Personal/);
   await waitFor(() => expect(location.search).toBe("?category=9"));
   await waitFor(() => expect(server.to(selection).at(-1)?.body).toMatchObject({ category: 9 }));
-  await user.selectOptions(source, within(source).getByRole("option", { name: /^Group/ }));
+  await chooseOption(source, /^Group/);
   await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/group"));
 });
 

@@ -6,6 +6,7 @@ import { pageActions } from "#client/state/palette/pageActions.ts";
 import { smallScreen } from "#client/theme/useMedia.ts";
 import { addDays, calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 import { openEditor, readPath } from "../editorPage.ts";
 import { problem } from "../fakeServer.ts";
 import { server, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -233,7 +234,7 @@ test("a hand-over names the way of the record, gives tasks for what nobody owes,
   const isReminding = { name: "Remind the people named once it has been reviewed" };
   expect(dialog.queryByRole("checkbox", isReminding)).toBeNull();
   const protection = coming.getByRole("combobox", { name: "Assign: Protection need not assessed" });
-  await user.selectOptions(protection, "Jonas Brandt");
+  await chooseOption(protection, "Jonas Brandt");
   expect(dialog.getByRole("checkbox", isReminding)).toHaveProperty("checked", true);
   await user.type(dialog.getByRole("textbox", { name: "Note for Petra Lund" }), "New sign.");
   await user.click(dialog.getByRole("button", { name: "Submit for review" }));

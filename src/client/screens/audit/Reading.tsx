@@ -10,7 +10,7 @@ import { Row } from "#client/ui/row.ts";
 import { PaperName } from "#client/ui/columns.ts";
 import { Text } from "#client/ui/text.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { RecordText } from "../reading/RecordText.tsx";
 import { useRecordDocument } from "../reading/useRecordDocument.ts";

@@ -15,7 +15,7 @@ import { TextField } from "#client/theme/Field.tsx";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";

@@ -4,7 +4,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { type CommentPlace, isSamePlace } from "#client/state/comments/counts.ts";
 import { addComment, sentPlace } from "#client/state/comments/threads.ts";
 import type { Typed } from "#client/state/comments/typed.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { CommentForm } from "./CommentForm.tsx";
 import { placeName, placesAt } from "./places.ts";
 
@@ -62,16 +62,11 @@ function PlaceField({ place, places, onChange }: PlaceFieldProps) {
   const services = useForm();
   const at = places.findIndex((each) => isSamePlace(each, place));
   return (
-    <SelectField
+    <ChoiceField
       label={text("comment.about")}
       value={at}
-      onChange={({ currentTarget }) => onChange(places[Number(currentTarget.value)] ?? {})}
-    >
-      {places.map((each, index) => (
-        <option key={JSON.stringify(each)} value={index}>
-          {placeName(services, each)}
-        </option>
-      ))}
-    </SelectField>
+      options={places.map((each, value) => ({ value, label: placeName(services, each) }))}
+      onChoose={(chosen) => onChange(places[chosen] ?? {})}
+    />
   );
 }

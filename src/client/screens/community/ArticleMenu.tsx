@@ -6,7 +6,7 @@ import { articleChoices, type CommunityView, type Named } from "#client/state/co
 import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { communityAddress } from "./communityPlaces.ts";
 
 interface MenuProps {

@@ -12,7 +12,9 @@ import { Line } from "#client/ui/lines.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Muted, Text } from "#client/ui/text.ts";
+import { small } from "#client/ui/tokens.ts";
 import { Mark } from "#client/ui/mark.ts";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { isStatus, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
@@ -127,32 +129,28 @@ function Nobody({ name, what, assigning }: NobodyProps) {
         </Text>
       )}
       {assigning && (
-        <Choice
-          aria-label={text("editor.handOver.assignTo", { what })}
-          value={chosen}
-          onChange={({ currentTarget: { value } }) => assigning.onChoose(name, value)}
-        >
-          <option value="">{text("editor.handOver.assign")}</option>
-          {assigning.choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+        <Choice>
+          <ChoiceField
+            label={text("editor.handOver.assignTo", { what })}
+            isLabelHidden
+            value={chosen === "" ? null : chosen}
+            options={assigning.choices}
+            none={{
+              label: text("editor.handOver.assign"),
+              onChoose: () => assigning.onChoose(name, ""),
+            }}
+            onChoose={(choice) => assigning.onChoose(name, choice)}
+          />
         </Choice>
       )}
     </Row>
   );
 }
 
-/** As wide as its choice, so that it stands beside the gap. */
-const Choice = styled.select`
-  field-sizing: content;
-  max-width: 220px;
-  min-height: 24px;
-  border: 0;
-  border-radius: 6px;
-  background: var(--overlay-bgColor);
-  color: var(--fgColor-accent);
-  font-weight: 600;
-  cursor: pointer;
+/** Wide enough for a name, so that it stands beside the gap. */
+const Choice = styled.div`
+  width: 200px;
+  ${small} {
+    flex: 1;
+  }
 `;

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { ExportRequest } from "#client/state/exporting.ts";
 import { recordChoices } from "#client/state/recordList.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { Stack } from "#client/ui/stack.ts";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { formatsOfKind } from "#shared/domain/exports/formats.ts";
 import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
 import { asLanguage, type Language } from "#shared/engine/language.ts";
@@ -56,45 +56,26 @@ export function ExportForm({
       <KindField kind={kind} kinds={kinds} onKind={onKind} />
       <p>{t(`screen.export.about.${kind}`)}</p>
       {isOfCompany && (
-        <SelectField
+        <ChoiceField
           label={t("screen.records.company")}
-          value={company ?? ""}
-          onChange={(event) => onCompany(Number(event.currentTarget.value))}
-        >
-          {company === null && <option value="">{t("screen.export.chooseCompany")}</option>}
-          {companies.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+          placeholder={t("screen.export.chooseCompany")}
+          value={company}
+          options={companies.map(({ id, title }) => ({ value: id, label: title }))}
+          onChoose={onCompany}
+        />
       )}
-      <SelectField
+      <ChoiceField
         label={t("screen.export.format")}
         value={formatNamed(form.contentType, formats)}
-        onChange={({ currentTarget: { value } }) =>
-          onForm({ ...form, contentType: formatNamed(value, formats) })
-        }
-      >
-        {formats.map(({ value }) => (
-          <option key={value} value={value}>
-            {t(listKey("contentTypes", value))}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={formats.map(({ value }) => ({ value, label: t(listKey("contentTypes", value)) }))}
+        onChoose={(contentType) => onForm({ ...form, contentType })}
+      />
+      <ChoiceField
         label={t("screen.export.language")}
         value={form.language}
-        onChange={({ currentTarget: { value } }) =>
-          onForm({ ...form, language: asLanguage(value) })
-        }
-      >
-        {languages.map((each) => (
-          <option key={each} value={each}>
-            {t(listKey("languages", each))}
-          </option>
-        ))}
-      </SelectField>
+        options={languages.map((value) => ({ value, label: t(listKey("languages", value)) }))}
+        onChoose={(language) => onForm({ ...form, language })}
+      />
       {children}
     </Stack>
   );
@@ -104,19 +85,11 @@ function KindField({ kind, kinds, onKind }: Pick<ExportFormProps, "kind" | "kind
   const { t } = useTranslation();
   if (kinds.length < 2) return null;
   return (
-    <SelectField
+    <ChoiceField
       label={t("screen.export.kind")}
       value={kind}
-      onChange={(event) => {
-        const found = kinds.find((each) => each === event.currentTarget.value);
-        if (found) onKind(found);
-      }}
-    >
-      {kinds.map((each) => (
-        <option key={each} value={each}>
-          {t(listKey("exportTypes", each))}
-        </option>
-      ))}
-    </SelectField>
+      options={kinds.map((value) => ({ value, label: t(listKey("exportTypes", value)) }))}
+      onChoose={onKind}
+    />
   );
 }

@@ -4,6 +4,6 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 export const ExportDialog = lazyPart(
   async () => (await import("./ExportDialog.tsx")).ExportDialog,
   {
-    texts: ["exports", "lists"],
+    texts: ["exports", "lists", "editor"],
   },
 );

@@ -5,8 +5,8 @@ import type { LookupQuery } from "#client/state/editorLookups.ts";
 import { Combobox } from "#client/widgets/picker/Combobox.tsx";
 import { useList } from "#client/widgets/picker/choices.ts";
 import { limits } from "#shared/api/limits.ts";
+import { pickerServices } from "#client/widgets/picker/pickerServices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { noFields, smallForm } from "./smallForm.ts";
 
 interface EntryPickerProps {
   id: string;
@@ -27,7 +27,7 @@ interface EntryPickerProps {
 export function EntryPicker(props: EntryPickerProps) {
   const { kind, chosen, query, isOffered, isRequired = false, onChoose, ...rest } = props;
   const texts = useTexts();
-  const { services } = useMemo(() => smallForm(noFields, texts), [texts]);
+  const services = useMemo(() => pickerServices(texts), [texts]);
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");
   const ofKind = { language: texts.language, ...query };

@@ -5,9 +5,6 @@ import { rules } from "#shared/domain/rules.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { formServices } from "./formServices.ts";
 
-/** A picker stands in a form; this one has nothing else. */
-export const noFields: Plan = { document: "", textKey: "", nodes: [] };
-
 /** An empty form of a plan that is saved nowhere. */
 export function smallForm(plan: Plan, texts: Texts) {
   const context = { ...anonymousContext, language: texts.language };

@@ -16,7 +16,7 @@ import { Grid } from "#client/ui/grid.ts";
 import { Content } from "#client/ui/page.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Certainty, hasTerms, StackedTable } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */

@@ -28,7 +28,7 @@ import { Hint, Muted } from "#client/ui/text.ts";
 import { Bullets } from "#client/ui/words.ts";
 import { Input } from "#client/ui/fields.ts";
 import { CoverLink, PickLine } from "#client/ui/cards.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { ReopenRows } from "./lazyParts.ts";
 import { Further, hasTerms, RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";

@@ -9,7 +9,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Content } from "#client/ui/page.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Certainty, StackedTable } from "./parts.tsx";
 
 /** Terms that no entry is called by: each becomes one that is there, a new one, or none. */

@@ -2,7 +2,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type Subject, subjectKinds } from "#client/state/incident/incident.ts";
 import { Grid } from "#client/ui/grid.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { EntryPicker } from "./EntryPicker.tsx";
 
 interface SubjectPickerProps {

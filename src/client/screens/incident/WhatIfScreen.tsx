@@ -18,7 +18,7 @@ import { Content } from "#client/ui/page.ts";
 import { Muted } from "#client/ui/text.ts";
 import { Line } from "#client/ui/lines.ts";
 import { parseId } from "#shared/api/ids.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { EntryPicker } from "./EntryPicker.tsx";
 import { IncidentViews } from "./IncidentViews.tsx";

@@ -11,7 +11,7 @@ import { Column, ScrollArea } from "#client/ui/columns.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
 import { Hint } from "#client/ui/text.ts";
 import { letterKindFacts } from "#shared/domain/letters/letterKinds.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 
 interface ChoicesProps {
   draft: Snapshot<LetterDraft>;

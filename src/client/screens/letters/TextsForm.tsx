@@ -11,7 +11,7 @@ import {
 import { mayLeave } from "#client/state/unsaved.ts";
 import type { LetterKind } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";

@@ -42,7 +42,7 @@ export const GapCount = lazyPart(async () => (await import("./gaps/GapCount.tsx"
 /** Conditions of the list's own, of which there are few at first. */
 export const WhereChips = lazyPart(
   async () => (await import("./filters/WhereChips.tsx")).WhereChips,
-  { texts: ["filters"] },
+  { texts: ["filters", "editor"] },
 );
 
 /** Filters that the list's menu and figures set. */

@@ -10,7 +10,7 @@ import {
 import { useResource } from "#client/state/live/useResource.ts";
 import { DateField } from "#client/widgets/inputs/DateField.tsx";
 import { Grid } from "#client/ui/grid.ts";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { Result } from "./Result.tsx";
 

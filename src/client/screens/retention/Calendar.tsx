@@ -21,7 +21,7 @@ import { Muted, Text } from "#client/ui/text.ts";
 import { Card } from "#client/ui/cards.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
-import { ChoiceField } from "../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { NatureMark } from "./NatureMark.tsx";

@@ -3,10 +3,10 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { addressOf } from "./templatePlaces.ts";
@@ -37,7 +37,7 @@ export function SourceMenu({ base, view }: MenuProps) {
     return (
       <Selects>
         {groups.map((group) => (
-          <ChoiceField key={group.name} {...group} />
+          <GroupChoice key={group.name} {...group} />
         ))}
       </Selects>
     );
@@ -96,17 +96,18 @@ function useChoices({ base, view }: MenuProps): { from: Choice[]; areas: Choice[
   return { from, areas: areas.length > 0 ? [all, ...areas] : [] };
 }
 
-function ChoiceField({ name, choices }: { name: string; choices: readonly Choice[] }) {
+function GroupChoice({ name, choices }: { name: string; choices: readonly Choice[] }) {
   const [, go] = useLocation();
-  const current = choices.find(({ isCurrent }) => isCurrent)?.href;
   return (
-    <SelectField label={name} value={current} onChange={(event) => go(event.currentTarget.value)}>
-      {choices.map(({ key, label, count, href }) => (
-        <option key={key} value={href}>
-          {count === null ? label : `${label} (${count})`}
-        </option>
-      ))}
-    </SelectField>
+    <ChoiceField
+      label={name}
+      value={choices.find(({ isCurrent }) => isCurrent)?.href ?? null}
+      options={choices.map(({ label, count, href }) => ({
+        value: href,
+        label: count === null ? label : `${label} (${count})`,
+      }))}
+      onChoose={go}
+    />
   );
 }
 
@@ -119,9 +120,6 @@ const Selects = styled.div`
   @media (min-width: 768px) {
     padding-bottom: 16px;
     border-bottom: 1px solid var(--borderColor-default);
-  }
-  select {
-    text-overflow: ellipsis;
   }
 `;
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useForm } from "#client/form/services.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { Segments } from "../inputs/Segments.tsx";
+import { ChoiceField } from "../picker/ChoiceField.tsx";
 import { ColumnCell, ColumnPart } from "./ColumnCell.tsx";
 import { ColumnFacts } from "./ColumnHead.tsx";
 import { Card } from "./columnStyles.ts";
@@ -66,17 +66,12 @@ function Choice({ columns, column, onChoose }: ChoiceProps) {
   if (columns.length < 2) return null;
   if (columns.length > most)
     return (
-      <SelectField
+      <ChoiceField
         label={name}
         value={column.key}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {columns.map((each) => (
-          <option key={each.key} value={each.key}>
-            {each.name}
-          </option>
-        ))}
-      </SelectField>
+        options={columns.map((each) => ({ value: each.key, label: each.name }))}
+        onChoose={onChoose}
+      />
     );
   return (
     <Segments

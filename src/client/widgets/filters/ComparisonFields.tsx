@@ -1,16 +1,13 @@
-import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Comparison } from "#client/state/filters/clauses.ts";
 import { type FilterOption, filterOptions } from "#client/state/filters/filterOptions.ts";
 import { TextField } from "#client/theme/Field.tsx";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { limits } from "#shared/api/limits.ts";
-import { containsText, foldText } from "#shared/engine/text.ts";
 import {
   comparisonOf,
   daysOf,
@@ -22,6 +19,7 @@ import {
   waysOf,
 } from "./comparisons.ts";
 import { DateField } from "../inputs/DateField.tsx";
+import { ChoiceField } from "../picker/ChoiceField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { ValueList } from "./ValueList.tsx";
 
@@ -78,62 +76,29 @@ interface FieldSelectProps {
   onChange: (comparison: Comparison) => void;
 }
 
-/** All fields by the step they are in, or those found by a text; a chosen one is compared in its usual way. */
+/** All fields in the order of the form; a chosen one is compared in its usual way. */
 function FieldSelect({ field, error, onChange }: FieldSelectProps) {
   const { text: t } = usePageTexts();
   const { fields } = useSnapshot(filterOptions);
-  const [typed, setTyped] = useState("");
-  const isSearching = field === null && typed.trim() !== "";
-  const matching = isSearching ? matchingFields(fields, typed) : fields;
   const begin = (chosen: string) => {
     const option = fields.find((each) => each.field === chosen);
     const [usual] = option ? waysOf(option) : [];
     if (usual) onChange(comparisonOf(chosen, usual));
   };
   return (
-    <Stack gap={2}>
-      {field === null && (
-        <TextField
-          label={t("filters.search")}
-          type="search"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      )}
-      <SelectField
-        label={t("filters.field")}
-        value={field ?? ""}
-        error={error}
-        size={isSearching ? Math.min(Math.max(matching.length + 1, 2), mostLines) : undefined}
-        onChange={({ currentTarget }) => begin(currentTarget.value)}
-      >
-        {field === null && (
-          <option value="">{t(matching.length > 0 ? "filters.choose" : "filters.noField")}</option>
-        )}
-        {sections(matching).map(([section, all]) => (
-          <optgroup key={section} label={section}>
-            {all.map((each) => (
-              <option key={each.field} value={each.field}>
-                {each.title}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-    </Stack>
+    <ChoiceField
+      label={t("filters.field")}
+      placeholder={t("filters.choose")}
+      value={field}
+      error={error}
+      options={fields.map((each) => ({
+        value: each.field,
+        label: each.title,
+        group: each.section,
+      }))}
+      onChoose={begin}
+    />
   );
-}
-
-/** So many lines of what a search finds are in sight at once. */
-const mostLines = 8;
-
-/** The fields whose title or step contains every word of a text, in the order of the form. */
-function matchingFields(fields: readonly FilterOption[], typed: string): readonly FilterOption[] {
-  const words = foldText(typed).split(" ");
-  return fields.filter(({ title, section }) => {
-    const names = foldText(`${title} ${section}`);
-    return words.every((word) => containsText(names, word));
-  });
 }
 
 type WaySelectProps = Omit<ValuesProps, "isMissing">;
@@ -149,17 +114,12 @@ function WaySelect({ option, comparison, way, onChange }: WaySelectProps) {
     onChange(isSame ? { ...made, values: comparison.values } : made);
   };
   return (
-    <SelectField
+    <ChoiceField
       label={t("filters.way")}
       value={way.word}
-      onChange={({ currentTarget }) => compare(currentTarget.value)}
-    >
-      {ways.map(({ word }) => (
-        <option key={word} value={word}>
-          {t(`filters.way.${word}`)}
-        </option>
-      ))}
-    </SelectField>
+      options={ways.map(({ word }) => ({ value: word, label: t(`filters.way.${word}`) }))}
+      onChoose={compare}
+    />
   );
 }
 
@@ -228,10 +188,6 @@ function Values({ option, comparison, way, isMissing, onChange }: ValuesProps) {
   );
 }
 
-/** The fields by the step they are in, in the order of the steps. */
-function sections(fields: readonly FilterOption[]): [string, FilterOption[]][] {
-  return [...Map.groupBy(fields, ({ section }) => section)];
-}
 
 const Line = styled.div`
   display: grid;

@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import type { RowClauses } from "#client/state/filters/rowClauses.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
+import { ChoiceField } from "../picker/ChoiceField.tsx";
 import { groupWords } from "./filterWords.ts";
 
 interface TogetherFieldProps {
@@ -20,20 +20,17 @@ export function TogetherField({ groups, group, onChange }: TogetherFieldProps) {
   const [first] = groups;
   if (!first) return null;
   return (
-    <SelectField
+    <ChoiceField
       label={t("filters.together")}
       value={group ? groups.indexOf(group) : -1}
-      onChange={({ currentTarget }) => onChange(groups[Number(currentTarget.value)] ?? null)}
-    >
-      {groups.map((each, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a group is its place
-        <option key={index} value={index}>
-          {groupWords(each, { t, language, options })}
-        </option>
-      ))}
-      <option value={-1}>
-        {t("filters.byItself", { row: first.kind ?? t("filters.oneRow") })}
-      </option>
-    </SelectField>
+      options={[
+        ...groups.map((each, value) => ({
+          value,
+          label: groupWords(each, { t, language, options }),
+        })),
+        { value: -1, label: t("filters.byItself", { row: first.kind ?? t("filters.oneRow") }) },
+      ]}
+      onChoose={(chosen) => onChange(groups[chosen] ?? null)}
+    />
   );
 }

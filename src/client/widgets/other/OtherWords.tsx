@@ -1,6 +1,6 @@
-import { useContext, useEffect } from "react";
+import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { FormServicesContext, type OtherProps, type Saying } from "#client/form/services.ts";
+import { type OtherProps, type Saying, useFormAround } from "#client/form/services.ts";
 import { otherLanguage } from "#client/i18n/bothLanguages.ts";
 import { loadOtherTexts, useTextsIn } from "#client/i18n/otherTexts.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -53,7 +53,7 @@ function useWantedTitles(names: readonly string[]): void {
 function OtherSaid(props: Exclude<OtherProps, { list: string }>) {
   const page = usePageTexts();
   const other = otherLanguage(page.language);
-  const form = useContext(FormServicesContext);
+  const form = useFormAround();
   const words = sayerOf(props, form);
   const titles = useSnapshot(otherTitles);
   const texts = useTextsIn(other);

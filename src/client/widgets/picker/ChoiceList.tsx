@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { AddIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { type FormServices, useForm } from "#client/form/services.ts";
+import { type FormServices, usePicker } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Box, Head, Line, More, Notice } from "./choiceListStyles.ts";
@@ -64,7 +64,7 @@ function typedOrNot({ typed }: Pick<ChoiceListProps, "typed">) {
 
 export function ChoiceList(props: ChoiceListProps) {
   const { id, entries, active, state, hidden, total } = props;
-  const { text } = useForm();
+  const { text } = usePicker();
   const how = typedOrNot(props);
   const list = useRef<HTMLDivElement>(null);
   usePlace(list, props.anchor, listHeight);
@@ -128,7 +128,7 @@ interface ChoiceProps {
 
 function Choice({ id, entry, isActive, list }: ChoiceProps) {
   const { typed, isMany, markOf, detailOf, otherOf, onPick } = list;
-  const { text } = useForm();
+  const { text } = usePicker();
   const how = entry.kind === "create" && entry.isSuggestion ? "suggest" : "create";
   return (
     <Line
@@ -190,7 +190,7 @@ interface ItemWordsProps {
 }
 
 function ItemWords({ item, typed, mark, detail, other }: ItemWordsProps) {
-  const { text } = useForm();
+  const { text } = usePicker();
   const description = item["description"];
   const below = detail || (typeof description === "string" ? description : "");
   return (

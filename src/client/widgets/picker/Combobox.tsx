@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode, type RefObject } from "react";
-import { useForm } from "#client/form/services.ts";
+import { usePicker } from "#client/form/services.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
@@ -13,7 +13,7 @@ import { type ComboboxProps, type ComboboxState, useCombobox } from "./useCombob
 /** A combobox for one or many items; fully usable by keyboard, and with thousands of items. */
 export function Combobox(props: ComboboxProps) {
   const { choices, chosen, isMany, isInvalid = false, markOf } = props;
-  const { text } = useForm();
+  const { text } = usePicker();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLInputElement>(null);
@@ -110,7 +110,7 @@ function inputOf({ props, state, input, listId }: InputParts): ReactNode {
 
 /** The chosen items; none is a component of its own, since there are many. */
 function Tokens({ chosen, markOf, otherOf, onChoose, input }: ComboboxProps & { input: InputRef }) {
-  const { text } = useForm();
+  const { text } = usePicker();
   const remove = (gone: Body) => onChoose(chosen.filter((item) => item !== gone));
   return chosen.map((item) => {
     const mark = markOf?.(item);

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState, useRef } from "react";
 import { afterPress } from "#client/form/timing/afterPress.ts";
-import { useForm } from "#client/form/services.ts";
+import { usePicker } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
 import { isSameReference } from "#shared/engine/body/references.ts";
@@ -84,7 +84,7 @@ function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[
 
 function useListEntries(props: ComboboxProps, list: OpenList, typed: string) {
   const { choices, chosen, isMany, recent, groupOf } = props;
-  const { text } = useForm();
+  const { text } = usePicker();
   if (!list.isOpen) return { entries: [], total: 0 };
   return listEntries({
     items: choices.items,
@@ -140,7 +140,7 @@ function useOpenList(onOpen: () => void) {
 
 /** Before a save, whatever is typed counts as if the field had been left. */
 function useSettling(leave: (() => void) | undefined): void {
-  const { store } = useForm();
+  const { store } = usePicker();
   useEffect(() => {
     if (!leave) return undefined;
     store.onSettle.add(leave);

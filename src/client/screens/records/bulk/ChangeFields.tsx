@@ -18,7 +18,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { Hint, Text } from "#client/ui/text.ts";
 import { FieldPicker } from "./FieldPicker.tsx";
 import { formPlan, offeredFields, type OfferedField } from "./fieldForm.ts";
-import { ChoiceField } from "../../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { smallForm } from "../../forms/smallForm.ts";
 
 type Do = BulkWanted["do"];

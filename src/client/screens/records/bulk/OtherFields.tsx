@@ -19,7 +19,7 @@ import { isStatus, leastRoleToMoveOn } from "#shared/domain/workflow/transitions
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Role, Status } from "#shared/generated/words/words.ts";
-import { ChoiceField } from "../../forms/ChoiceField.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import type { FieldsProps } from "./ChangeFields.tsx";
 
 /** Target status, successor with a day, and a box that allows gaps which are only asked about where possible. */

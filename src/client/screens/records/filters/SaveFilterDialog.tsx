@@ -8,8 +8,8 @@ import {
 } from "#client/state/filters/savedFilters.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { limits } from "#shared/api/limits.ts";
 
 export interface SaveFilterDialogProps {
@@ -60,16 +60,15 @@ export function SaveFilterDialog({ filter, isAdmin, onSaved, onClose }: SaveFilt
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
       {isAdmin && (
-        <SelectField
+        <ChoiceField
           label={t("filters.whose")}
           value={filterType}
-          onChange={({ currentTarget }) =>
-            setType(currentTarget.value === "group" ? "group" : "user")
-          }
-        >
-          <option value="user">{t("filters.whose.user")}</option>
-          <option value="group">{t("filters.whose.group")}</option>
-        </SelectField>
+          options={[
+            { value: "user", label: t("filters.whose.user") },
+            { value: "group", label: t("filters.whose.group") },
+          ]}
+          onChoose={setType}
+        />
       )}
     </Dialog>
   );

@@ -30,7 +30,7 @@ import type { ListViewsProps } from "../ListViews.tsx";
 
 const SaveFilterDialog = lazyPart(
   async () => (await import("./SaveFilterDialog.tsx")).SaveFilterDialog,
-  { texts: ["filters"] },
+  { texts: ["filters", "editor"] },
 );
 
 /** Saved filters among the views of the list, and what one can do with changes to them. */

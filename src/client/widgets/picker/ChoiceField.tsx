@@ -4,18 +4,20 @@ import { FormServicesProvider } from "#client/form/services.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { descriptionOf, FieldPart } from "#client/theme/Field.tsx";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import { Combobox } from "#client/widgets/picker/Combobox.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { noFields, smallForm } from "./smallForm.ts";
+import { Combobox } from "./Combobox.tsx";
+import { pickerServices } from "./pickerServices.ts";
 
 interface ChoiceFieldProps<Value extends string | number> {
   label: string;
   hint?: string;
+  error?: string | undefined;
   /** True in a table, whose head labels it for the eye. */
   isLabelHidden?: boolean;
   /** Null if nothing is chosen. */
   value: Value | null;
-  options: readonly { value: Value; label: string }[];
+  /** Options in the order of their groups' headings, if they have any. */
+  options: readonly { value: Value; label: string; group?: string }[];
   onChoose: (value: Value) => void;
   /** Words of an empty field where something must be chosen. */
   placeholder?: string;
@@ -32,19 +34,27 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
   const { label, hint, isLabelHidden = false, value, options, onChoose, none } = props;
   const texts = usePageTexts();
   const id = useId();
-  const { services } = useMemo(() => smallForm(noFields, texts), [texts]);
+  const services = useMemo(() => pickerServices(texts), [texts]);
   const [unknown, setUnknown] = useState("");
   const items = useMemo<Body[]>(
-    () => options.map((each) => ({ clientId: String(each.value), title: each.label })),
+    () =>
+      options.map(({ value: id, label: title, group }) => ({
+        clientId: String(id),
+        title,
+        // A heading finds all below it.
+        ...(group && { synonyms: group }),
+      })),
     [options],
   );
   const chosen = items.find(({ clientId }) => clientId === String(value));
   // A value of the address is there before its name.
   const unnamed = value === null ? [] : [{ clientId: String(value), title: label }];
-  const error = unknown === "" ? undefined : texts.text("form.notChosen", { title: unknown });
+  const error = unknown === "" ? props.error : texts.text("form.notChosen", { title: unknown });
+  const optionOf = (item: Body | undefined) =>
+    options.find((each) => String(each.value) === item?.clientId);
   const choose = ([item]: readonly Body[]) => {
     setUnknown("");
-    const option = options.find((each) => String(each.value) === item?.clientId);
+    const option = optionOf(item);
     if (option) onChoose(option.value);
     else none?.onChoose();
   };
@@ -58,7 +68,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
           isMany={false}
           placeholder={none?.label ?? props.placeholder}
           recent={[]}
-          groupOf={() => ""}
+          groupOf={(item) => optionOf(item)?.group ?? ""}
           isRequired={none === undefined}
           isInvalid={error !== undefined}
           describedBy={descriptionOf(id, hint, error)}
