@@ -188,7 +188,7 @@ test("the entries of a list have their own page, by number and searchable by tit
   const names = () =>
     screen.getAllByRole("link", { name: /^\d/ }).map((link) => link.textContent?.trim());
   expect(names()).toEqual(["1  Biometric data", "2  Genetic data"]);
-  await user.type(screen.getByRole("searchbox"), "genet");
+  await user.type(screen.getByRole("searchbox", { name: /^Search (?!the settings)/ }), "genet");
   await waitFor(() => expect(names()).toEqual(["2  Genetic data"]));
 });
 

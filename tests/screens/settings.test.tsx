@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { catalogueRoutes } from "#client/shell/catalogueRoutes.ts";
 import { routes } from "#client/shell/routes.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
+import { chooseOption, optionsOf } from "#tests/helpers/samples/chooseOption.ts";
 import { json, offline, problem, refused } from "./fakeServer.ts";
 import {
   hrefOf,
@@ -67,6 +68,51 @@ test("pages stand by subject and are found by their names and purposes", async (
   expect(screen.queryByRole("heading", { name: "People and companies" })).toBeNull();
   await user.type(search, " moon");
   await screen.findByText("No setting matches “legal bases moon”.");
+});
+
+test("the pages used last stand first, at the start and in the menu, and pages are found there", async () => {
+  const { user } = open("/settings");
+  await screen.findByRole("heading", { name: "People and companies" });
+  expect(screen.queryByRole("heading", { name: "Last used" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: /^Data subjects/ }));
+  const menu = within(await screen.findByRole("navigation", { name: "Pages of the settings" }));
+  expect(menu.queryByRole("heading", { name: "Last used" })).toBeNull();
+  cleanup();
+  open("/settings/legality");
+  const next = within(await screen.findByRole("navigation", { name: "Pages of the settings" }));
+  const recent = next.getByRole("heading", { name: "Last used" }).closest("section");
+  expect(textsOf("link", within(recent as HTMLElement))).toEqual(["Data subjects"]);
+  await user.type(next.getByRole("searchbox", { name: "Search the settings" }), "subject");
+  expect(textsOf("heading", next)).toEqual(["Words of the register"]);
+  cleanup();
+  open("/settings");
+  const [first] = await screen.findAllByRole("heading", { level: 2 });
+  const links = textsOf("link", within(first?.closest("section") as HTMLElement));
+  expect([first?.textContent, links.length, links[0]]).toEqual([
+    "Last used",
+    2,
+    expect.stringMatching(/^Legal bases/),
+  ]);
+});
+
+test("in a narrow window one field leads to all pages", async () => {
+  const wide = window.matchMedia;
+  onTestFinished(() => void (window.matchMedia = wide));
+  window.matchMedia = ((query: string) => ({
+    ...wide(query),
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as typeof window.matchMedia; // Border: pages read no more of it.
+  open("/settings/legality");
+  cleanup();
+  open("/settings/groupsOfPerson");
+  const field = await screen.findByRole("combobox", { name: "Pages of the settings" });
+  expect(field).toHaveProperty("value", "Data subjects");
+  const [first] = await optionsOf(field);
+  expect(first).toBe("Legal bases");
+  await chooseOption(field, "Departments");
+  await waitFor(() => expect(location.pathname).toBe("/settings/departments"));
 });
 
 test("the menu counts what was suggested in each list, for those who decide, and again after each decision", async () => {
@@ -198,7 +244,9 @@ test("an inactive item says so beside its title; an empty list has no search", a
   server.answer(`${path}/list`, { items: [], total: 0 });
   open("/settings/groupsOfPerson");
   await screen.findByText("No entries yet");
-  await waitFor(() => expect(screen.queryByRole("searchbox")).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByRole("searchbox", { name: "Search entries" })).toBeNull(),
+  );
 });
 
 test("a product item can be hidden and shown again, but not deleted", async () => {

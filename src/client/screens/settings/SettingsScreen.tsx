@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
+import { rememberPage } from "#client/state/lastUsedPages.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Grid } from "#client/ui/grid.ts";
 import { Input } from "#client/ui/fields.ts";
 import { Content } from "#client/ui/page.ts";
 import { Notices } from "../notices/Notices.tsx";
-import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "./frame/EntryLine.tsx";
 import { EntryList, PageGroup, PageGroups } from "./frame/layout.ts";
 import { SuggestionCount, useSuggestions } from "./frame/SuggestionCount.tsx";
-import { type SettingsGroup, settingsGroups } from "./frame/settingsMenu.ts";
-import { containsText, foldText } from "#shared/engine/text.ts";
+import { matchingGroups, settingsGroups, withRecent } from "./frame/settingsMenu.ts";
 
 /** Start page of the settings: the pages the viewer may open. */
 export function SettingsScreen() {
@@ -19,7 +19,9 @@ export function SettingsScreen() {
   const { text, hasText } = texts;
   const { viewer } = useSnapshot(auth);
   const [typed, setTyped] = useState("");
-  const groups = matchingGroups(settingsGroups(viewer, texts), typed, texts);
+  const all = settingsGroups(viewer, texts);
+  const isSearching = typed.trim() !== "";
+  const groups = isSearching ? matchingGroups(all, typed, texts) : withRecent(all, texts);
   const countOf = useSuggestions();
   return (
     <Content gap={4}>
@@ -48,6 +50,7 @@ export function SettingsScreen() {
                   href={href}
                   label={label}
                   hint={hasText(intro) ? text(intro) : undefined}
+                  onOpen={() => rememberPage(href)}
                 >
                   <SuggestionCount count={countOf({ kind })} />
                 </EntryLine>
@@ -58,22 +61,4 @@ export function SettingsScreen() {
       </PageGroups>
     </Content>
   );
-}
-
-/** The pages whose name, purpose and group contain every typed word. */
-function matchingGroups(
-  groups: readonly SettingsGroup[],
-  typed: string,
-  { text, hasText }: Texts,
-): SettingsGroup[] {
-  const words = foldText(typed).split(" ");
-  return groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter(({ label, intro }) => {
-        const all = foldText(`${group.title} ${label} ${hasText(intro) ? text(intro) : ""}`);
-        return words.every((word) => containsText(all, word));
-      }),
-    }))
-    .filter(({ entries }) => entries.length > 0);
 }

@@ -18,6 +18,8 @@ interface ChoiceFieldProps<Value extends string | number> {
   value: Value | null;
   /** Options in the order of their groups' headings, if they have any. */
   options: readonly { value: Value; label: string; group?: string }[];
+  /** Values that were chosen last; they stand above the others. */
+  recent?: readonly Value[];
   onChoose: (value: Value) => void;
   /** Words of an empty field where something must be chosen. */
   placeholder?: string;
@@ -31,22 +33,24 @@ function noop(): void {
 
 /** A labelled choice from a list, outside a form; it is searched by typing. Needs the texts "editor". */
 export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
-  const { label, hint, isLabelHidden = false, value, options, onChoose, none } = props;
+  const { label, hint, isLabelHidden = false, value, options, recent = [], onChoose, none } = props;
   const texts = usePageTexts();
   const id = useId();
   const services = useMemo(() => pickerServices(texts), [texts]);
   const [unknown, setUnknown] = useState("");
   const items = useMemo<Body[]>(
     () =>
-      options.map(({ value: id, label: title, group }) => ({
-        clientId: String(id),
-        title,
+      options.map((option, id) => ({
+        id,
+        clientId: String(option.value),
+        title: option.label,
         // A heading finds all below it.
-        ...(group && { synonyms: group }),
+        ...(option.group && { synonyms: option.group }),
       })),
     [options],
   );
   const chosen = items.find(({ clientId }) => clientId === String(value));
+  const recentIds = recent.map((each) => options.findIndex(({ value: one }) => one === each));
   // A value of the address is there before its name.
   const unnamed = value === null ? [] : [{ clientId: String(value), title: label }];
   const error = unknown === "" ? props.error : texts.text("form.notChosen", { title: unknown });
@@ -67,7 +71,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
           chosen={chosen ? [chosen] : unnamed}
           isMany={false}
           placeholder={none?.label ?? props.placeholder}
-          recent={[]}
+          recent={recentIds}
           groupOf={(item) => optionOf(item)?.group ?? ""}
           isRequired={none === undefined}
           isInvalid={error !== undefined}

@@ -9,13 +9,14 @@ export interface EntryLineProps {
   hint?: string | undefined;
   /** Content in front of the arrow. */
   children?: ReactNode;
+  onOpen?: () => void;
 }
 
 /** A line in a list of pages: name, description and an arrow. */
-export function EntryLine({ href, label, hint, children }: EntryLineProps) {
+export function EntryLine({ href, label, hint, children, onOpen }: EntryLineProps) {
   return (
     <li>
-      <Link href={href}>
+      <Link href={href} onClick={onOpen}>
         <span>
           <b>{label}</b>
           {hint && <small>{hint}</small>}

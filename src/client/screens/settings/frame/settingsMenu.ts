@@ -5,6 +5,8 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
+import { containsText, foldText } from "#shared/engine/text.ts";
+import { lastUsedPages } from "#client/state/lastUsedPages.ts";
 import { groupTemplates, mayKeepTemplates } from "../../records/recordPlaces.ts";
 
 export interface SettingsPageEntry {
@@ -146,4 +148,48 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
     },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** The pages whose name, purpose and group contain every typed word. */
+export function matchingGroups(
+  groups: readonly SettingsGroup[],
+  typed: string,
+  { text, hasText }: Pick<Texts, "text" | "hasText">,
+): SettingsGroup[] {
+  const words = foldText(typed).split(" ");
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter(({ label, intro }) => {
+        const all = foldText(`${group.title} ${label} ${hasText(intro) ? text(intro) : ""}`);
+        return words.every((word) => containsText(all, word));
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** So many of the pages used last stand above the others. */
+const mostRecent = 3;
+
+/** The pages of a menu that the viewer used last, without the open one. */
+export function recentEntries(
+  groups: readonly SettingsGroup[],
+  current?: string,
+): SettingsPageEntry[] {
+  const entries = groups.flatMap((group) => group.entries);
+  return lastUsedPages()
+    .filter((href) => href !== current)
+    .flatMap((href) => entries.find((entry) => entry.href === href) ?? [])
+    .slice(0, mostRecent);
+}
+
+/** The groups with the pages used last as the first one, if there are such. */
+export function withRecent(
+  groups: readonly SettingsGroup[],
+  { text }: Pick<Texts, "text">,
+  current?: string,
+): readonly SettingsGroup[] {
+  const entries = recentEntries(groups, current);
+  if (entries.length === 0) return groups;
+  return [{ key: "recent", title: text("screen.settings.recent"), entries }, ...groups];
 }

@@ -1,0 +1,120 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { onNewApp } from "#client/state/appState.ts";
+import { moveInList } from "#client/theme/listKeys.ts";
+import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
+import { Input } from "#client/ui/fields.ts";
+import { Hint } from "#client/ui/text.ts";
+import { matchingGroups, type SettingsGroup, withRecent } from "./settingsMenu.ts";
+import { SuggestionCount, type useSuggestions } from "./SuggestionCount.tsx";
+
+export interface SettingsMenuProps {
+  name: string;
+  groups: readonly SettingsGroup[];
+  current: string;
+  countOf: ReturnType<typeof useSuggestions>;
+}
+
+/** Pixels from the top of what was in sight to the menu's end, on the page before; null at its top. */
+let toEnd: number | null = null;
+onNewApp(() => {
+  toEnd = null;
+});
+
+/** All settings pages beside the open one, found by typing. */
+export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuProps) {
+  const texts = useTexts();
+  const { text } = texts;
+  const [typed, setTyped] = useState("");
+  const isSearching = typed.trim() !== "";
+  const visible = isSearching
+    ? matchingGroups(groups, typed, texts)
+    : withRecent(groups, texts, current);
+  const menu = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = menu;
+    // From the end, since the pages used last change above the others.
+    if (toEnd !== null) element?.scrollTo(0, element.scrollHeight - toEnd);
+    element?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  return (
+    <Menu
+      ref={menu}
+      aria-label={name}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight } }) => {
+        toEnd = scrollTop === 0 ? null : scrollHeight - scrollTop;
+      }}
+      onKeyDown={(event) => moveInList(event, "a")}
+    >
+      <Input
+        type="search"
+        aria-label={text("screen.settings.search")}
+        placeholder={text("screen.settings.search")}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Hint role="status">
+        {visible.length === 0 && text("screen.settings.noHit", { typed: typed.trim() })}
+      </Hint>
+      {visible.map(({ key, title, entries }) => (
+        <section key={key}>
+          <h2>{title}</h2>
+          <ul>
+            {entries.map(({ href, label, kind }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={href === current ? "page" : undefined}
+                  onClick={() => setTyped("")}
+                >
+                  <span>{label}</span>
+                  <SuggestionCount count={countOf({ kind })} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Menu>
+  );
+}
+
+const Menu = styled.nav`
+  @media print {
+    display: none;
+  }
+  position: sticky;
+  top: var(--a30-header);
+  align-self: start;
+  /* Short enough for a short page not to scroll for its sake. */
+  max-height: calc(100dvh - var(--a30-header) - var(--a30-footer));
+  padding: 16px 12px 24px;
+  overflow-y: auto;
+  input {
+    width: 100%;
+  }
+  ${menuGroups}
+  ${menuLinks}
+  a {
+    position: relative;
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
+    padding: 6px 10px;
+  }
+  a[aria-current] {
+    scroll-margin-block: 40px;
+  }
+  a[aria-current]::before {
+    content: "";
+    position: absolute;
+    left: -12px;
+    top: 6px;
+    bottom: 6px;
+    width: 3px;
+    border-radius: 3px;
+    background: var(--borderColor-accent-emphasis);
+  }
+`;
