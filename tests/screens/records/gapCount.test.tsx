@@ -4,7 +4,7 @@ import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/records/filters/SavedTabs.tsx";
 import "#client/screens/records/gaps/GapCount.tsx";
 import "#client/screens/records/gaps/GapsView.tsx";
-import { gaps } from "#client/state/gaps/gaps.ts";
+import { gapPast } from "#client/state/gaps/gaps.ts";
 import { json, problem } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startClient } from "../setup.tsx";
 
@@ -21,7 +21,6 @@ const overview = {
 
 beforeEach(async () => {
   await startClient();
-  gaps.counted = null;
   server
     .answer("/api/filter/recordsByFilterAndCompany", { items: [], total: 0 })
     .answer("/api/filter/gaps", overview)
@@ -55,6 +54,28 @@ test("without a number it leads to the gaps all the same", async () => {
   await waitFor(() => expect(server.to(counting)).toHaveLength(1));
   await user.click(await tab("Gaps"));
   await screen.findByRole("heading", { name: /Retention/ });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("records that lack a field come page by page; what fails can be asked for again in place", async () => {
+  const line = (id: number) => ({ id, title: `Record ${id}`, gaps: [], tasks: [] });
+  const lines = "/api/filter/gapLines";
+  server.answer(lines, () => problem("internal", 500));
+  const { user } = open("/vvt-list?gaps=field");
+  const retry = { name: "Try again" };
+  const again = await screen.findByRole("button", retry);
+  server.answer(lines, { items: [line(1)], next: "one" });
+  await user.click(again);
+  await screen.findByRole("link", { name: "Record 1" });
+  server.answer(lines, () => problem("internal", 500));
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  const once = await screen.findByRole("button", retry);
+  server.answer(lines, { items: [line(2)] });
+  await user.click(once);
+  await screen.findByRole("link", { name: "Record 2" });
+  expect(screen.getByRole("link", { name: "Record 1" })).toBeTruthy();
+  expect(server.to(lines).at(-1)?.body).toMatchObject({ gap: "/deletionPractise", after: "one" });
+  expect(screen.queryByRole("button", retry)).toBeNull();
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
@@ -140,6 +161,6 @@ test("if it is not known what there was, nothing is said of it", async () => {
   server.answer("/api/filter/gapsPast", { since: "2026-10-20" });
   open("/vvt-list?gaps=field");
   await screen.findByRole("link", { name: "Wien 25%" });
-  await waitFor(() => expect(gaps.past).toEqual({ since: "2026-10-20" }));
+  await waitFor(() => expect(gapPast.state.data).toEqual({ since: "2026-10-20" }));
   expect(screen.queryByText(/since 20 October/i)).toBeNull();
 });

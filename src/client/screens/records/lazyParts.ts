@@ -2,10 +2,13 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { smallScreen } from "#client/theme/useMedia.ts";
 import { LoadingList } from "../list/ListStates.tsx";
 
+const inPlace = { waiting: LoadingList, failure: "page" } as const;
+const withFilters = { ...inPlace, texts: ["filters"] } as const;
+
 /** The records as entries of two lines, on small screens. */
 export const RecordEntries = lazyPart(
   async () => (await import("./RecordEntries.tsx")).RecordEntries,
-  { waiting: LoadingList, failure: "page" },
+  inPlace,
 );
 
 // While the records are requested.
@@ -13,26 +16,21 @@ if (window.matchMedia(smallScreen).matches) RecordEntries.prefetch();
 
 export const GroupedTable = lazyPart(
   async () => (await import("./groups/GroupedTable.tsx")).GroupedTable,
-  { texts: ["filters"], waiting: LoadingList, failure: "page" },
+  withFilters,
 );
 
 /** The records in groups, on small screens. */
 export const GroupedEntries = lazyPart(
   async () => (await import("./groups/GroupedEntries.tsx")).GroupedEntries,
-  { texts: ["filters"], waiting: LoadingList, failure: "page" },
+  withFilters,
 );
 
-export const NoRows = lazyPart(async () => (await import("./NoRows.tsx")).NoRows, {
-  texts: ["filters"],
-  waiting: LoadingList,
-  failure: "page",
-});
+export const NoRows = lazyPart(async () => (await import("./NoRows.tsx")).NoRows, withFilters);
 
 /** Gaps of the records instead of the records. */
 export const GapsView = lazyPart(async () => (await import("./gaps/GapsView.tsx")).GapsView, {
+  ...inPlace,
   texts: ["gaps"],
-  waiting: LoadingList,
-  failure: "page",
 });
 
 export const GapCount = lazyPart(async () => (await import("./gaps/GapCount.tsx")).GapCount, {
@@ -50,16 +48,12 @@ export const FilterChips = lazyPart(async () => (await import("./FilterChips.tsx
 
 const loadSaved = () => import("./filters/SavedTabs.tsx");
 
-export const SavedTabs = lazyPart(async () => (await loadSaved()).SavedTabs, {
-  texts: ["savedFilters"],
-  failure: "none",
-});
+const ofSaved = { texts: ["savedFilters"], failure: "none" } as const;
+
+export const SavedTabs = lazyPart(async () => (await loadSaved()).SavedTabs, ofSaved);
 
 /** Says what is wrong with the saved filter that is shown. */
-export const SavedTrouble = lazyPart(async () => (await loadSaved()).SavedTrouble, {
-  texts: ["savedFilters"],
-  failure: "none",
-});
+export const SavedTrouble = lazyPart(async () => (await loadSaved()).SavedTrouble, ofSaved);
 
 /** Loads values of columns that are not usual. */
 export const FurtherColumns = lazyPart(

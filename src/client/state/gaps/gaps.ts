@@ -1,56 +1,42 @@
 import type { Snapshot } from "valtio";
-import { call } from "#client/api/call.ts";
-import { isOfNothing } from "#client/api/failure.ts";
+import { call, type CallInput } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { downloadGaps } from "../downloads.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
-import { numberRequests } from "../requests/latest.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
-import { appState } from "../appState.ts";
+import { type PagedList, pagedList } from "../requests/pagedList.ts";
+import { resource } from "../requests/resource.ts";
 
-type Overview = Operations["gaps.overview"]["reply"];
-type Past = Operations["gaps.past"]["reply"];
+export type GapOverview = Snapshot<Operations["gaps.overview"]["reply"]>;
 type Lines = Operations["gaps.lines"]["reply"];
 
 /** Details of the tasks to assign, without the gaps that they cover. */
 export type GapTaskWish = Pick<Operations["gaps.assign"]["body"], "assignee" | "due" | "note">;
 
 /** A field that records lack, with how many do. */
-export type GapKind = Snapshot<Overview["kinds"][number]>;
+export type GapKind = GapOverview["kinds"][number];
 
 /** A record that lacks something. */
 export type GapLine = Snapshot<Lines["items"][number]>;
 
-/** Records that lack a field, as far as they are loaded. */
-export interface LoadedLines {
-  status: "loading" | "ready" | "failed";
-  items: Lines["items"];
-  next: string | null;
-}
+/** Gaps of the records of a view by field, company and person. */
+export const gapOverview = resource("gaps.overview", { topics: ["records"] });
 
-interface Gaps {
-  /** The filter that all this is of. */
-  asked: string;
-  /** Gone is what the filter names, so that asking again is of no use. */
-  status: "loading" | "ready" | "failed" | "gone";
-  overview: Overview | null;
-  /** Development of the gaps over the last days; null until loaded. */
-  past: Past | null;
-  /** How many gaps a filter has, and of which that is known. */
-  counted: { of: string; count: number } | null;
-  /** By field; under an empty name, of all that lack anything. */
-  lines: Record<string, LoadedLines>;
-}
+/** Development of the gaps over the last days. */
+export const gapPast = resource("gaps.past", { topics: ["records"] });
 
-export const gaps = appState<Gaps>(() => ({
-  asked: "",
-  status: "loading",
-  overview: null,
-  past: null,
-  counted: null,
-  lines: {},
-}));
+/** How many gaps the records of a view have. */
+export const gapCount = resource("gaps.count");
+
+const lineLists = new Map<string, PagedList<CallInput<"gaps.lines">, Lines>>();
+
+/** Records that lack a field; under an empty name, all that lack anything. */
+export function gapLinesOf(gap: string): PagedList<CallInput<"gaps.lines">, Lines> {
+  const known = lineLists.get(gap) ?? pagedList("gaps.lines", { topics: ["records"] });
+  lineLists.set(gap, known);
+  return known;
+}
 
 type Filter = NonNullable<Operations["gaps.overview"]["body"]["filter"]>;
 
@@ -62,92 +48,23 @@ function filterOfView(view: RecordView): Filter {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-export function gapsKey(view: RecordView): string {
-  return JSON.stringify(filterOfView(view));
+/** The input of the calls that tell of all gaps of a view. */
+export function gapsInput(view: RecordView): CallInput<"gaps.overview"> {
+  return { body: { filter: filterOfView(view) } };
 }
 
-export async function loadGaps(view: RecordView): Promise<void> {
-  const asked = gapsKey(view);
-  if (gaps.asked !== asked) Object.assign(gaps, { asked, overview: null, past: null, lines: {} });
-  gaps.status = "loading";
-  try {
-    const overview = await call(
-      "gaps.overview",
-      { body: { filter: filterOfView(view) } },
-      { inPlace: "all" },
-    );
-    gaps.counted = { of: asked, count: overview.gaps };
-    if (gaps.asked !== asked) return;
-    Object.assign(gaps, { overview, status: "ready" });
-    void loadPast(view, asked);
-  } catch (thrown) {
-    if (gaps.asked === asked) gaps.status = isOfNothing(thrown) ? "gone" : "failed";
-  }
+export function gapLinesInput(view: RecordView, gap: string): CallInput<"gaps.lines"> {
+  const ofGap = gap === "" ? {} : { gap };
+  return { body: { filter: filterOfView(view), ...ofGap, perPage: 20 } };
 }
 
 /** Loads what fields that records lack are called in another language. */
 export async function loadGapWords(view: RecordView, language: Language): Promise<void> {
   await keepOtherWords(language, async () => {
-    const body = { filter: filterOfView(view) };
-    const { kinds } = await call("gaps.overview", { body }, { inPlace: "all", language });
+    const options = { inPlace: "all", language } as const;
+    const { kinds } = await call("gaps.overview", gapsInput(view), options);
     return kinds.map(({ gap, title }) => ({ thing: ["gap", gap], words: title }));
   });
-}
-
-/** Loads what has become of the gaps of a view; without it, the view shows those of today. */
-async function loadPast(view: RecordView, asked: string): Promise<void> {
-  try {
-    const past = await call(
-      "gaps.past",
-      { body: { filter: filterOfView(view) } },
-      { inPlace: "all" },
-    );
-    if (gaps.asked === asked) gaps.past = past;
-  } catch {
-    if (gaps.asked === asked) gaps.past = null;
-  }
-}
-
-const newCount = numberRequests();
-
-export async function countGaps(view: RecordView): Promise<void> {
-  const of = gapsKey(view);
-  const isLatest = newCount();
-  try {
-    const body = { filter: filterOfView(view) };
-    const { gaps: count } = await call("gaps.count", { body }, { inPlace: "all" });
-    if (isLatest()) gaps.counted = { of, count };
-  } catch {
-    // The tab leads to them without it.
-    if (isLatest() && gaps.counted?.of === of) gaps.counted = null;
-  }
-}
-
-/** Loads the next records of a view that lack a field, or the first; of no field, any. */
-export async function loadGapLines(view: RecordView, gap: string): Promise<void> {
-  const asked = gapsKey(view);
-  if (gaps.asked !== asked) return;
-  gaps.lines[gap] ??= { status: "loading", items: [], next: null };
-  const lines = gaps.lines[gap];
-  lines.status = "loading";
-  try {
-    const { items, next } = await call(
-      "gaps.lines",
-      {
-        body: {
-          filter: filterOfView(view),
-          ...(gap === "" ? {} : { gap }),
-          ...(lines.next === null ? {} : { after: lines.next }),
-          perPage: 20,
-        },
-      },
-      { inPlace: "all" },
-    );
-    lines.items.push(...items);
-    Object.assign(lines, { next: next ?? null, status: "ready" });
-  } catch {
-    lines.status = "failed";
-  }
 }
 
 /** Saves what the records of a view lack as a table. */
@@ -176,8 +93,7 @@ export async function assignGaps(view: RecordView, choice: GapChoice, wish: GapT
     },
     { inPlace: "all" },
   );
-  const shown = Object.keys(gaps.lines);
-  gaps.lines = {};
-  await Promise.all(shown.map((each) => loadGapLines(view, each)));
+  const loaded = [...lineLists.values()].filter(({ state }) => state.key !== "");
+  await Promise.all(loaded.map((list) => list.reload()));
   return made;
 }

@@ -7,7 +7,7 @@ import validators from "virtual:validator/gapTasks";
 import schema from "#schemas/forms/gapTasks.json" with { type: "json" };
 import layout from "#schemas/forms/gapTasks.ui.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { assignGaps, gaps } from "#client/state/gaps/gaps.ts";
+import { assignGaps, gapOverview } from "#client/state/gaps/gaps.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
@@ -110,7 +110,7 @@ export function AssignDialog(props: AssignDialogProps) {
 /** Possible assignees: the person who knows each record best, one person, or all editors. */
 function useChoices() {
   const { text } = usePageTexts();
-  const { overview } = useSnapshot(gaps);
+  const overview = useSnapshot(gapOverview.state).data;
   const people = (overview?.people ?? []).flatMap(({ person }) => person ?? []);
   const nobody = text("gaps.assign.whoFills");
   return assigneeChoices({ nobody, people, everybody: "ROLE_TENANT_EDITOR" }, text);

@@ -1,14 +1,13 @@
-import { useEffect } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   type GapKind,
   type GapLine as LackingRecord,
-  gaps,
-  loadGapLines,
+  gapLinesInput,
+  gapLinesOf,
 } from "#client/state/gaps/gaps.ts";
+import { usePagedList } from "#client/state/live/usePagedList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { useNow } from "#client/theme/useNow.ts";
@@ -21,7 +20,7 @@ import { Text } from "#client/ui/text.ts";
 import { small } from "#client/ui/tokens.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { Mark } from "#client/ui/mark.ts";
-import { FailedList, LoadingList } from "../../list/ListStates.tsx";
+import { Loadable } from "../../list/Loadable.tsx";
 import { addressOfForm, addressOfGap } from "../addresses.ts";
 import { type Assigning, LineButton } from "./LineButton.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
@@ -38,31 +37,25 @@ interface GapLinesProps {
 /** Records that lack a field, or anything, each a link to where it is filled in. */
 export function GapLines({ view, gap, kinds, onAssign }: GapLinesProps) {
   const { text } = usePageTexts();
-  const lines = useSnapshot(gaps).lines[gap];
-  useEffect(() => {
-    if (!lines) void loadGapLines(view, gap);
-  }, [lines, view, gap]);
-  const again = () => void loadGapLines(view, gap);
-  if (lines?.status === "failed" && lines.items.length === 0) return <FailedList onRetry={again} />;
-  if (!lines || lines.items.length === 0) return <LoadingList />;
+  const list = usePagedList(gapLinesOf(gap), gapLinesInput(view, gap));
+  const { next, isLoading, hasFailed, onMore } = list.end;
   return (
-    <List>
-      {lines.items.map((line) => (
-        <GapLine key={line.id} line={line} gap={gap} kinds={kinds} onAssign={onAssign} />
-      ))}
-      {(lines.next !== null || lines.status === "failed") && (
-        <Line>
-          <BusyButton
-            variant="invisible"
-            size="small"
-            isBusy={lines.status === "loading"}
-            onClick={again}
-          >
-            {text(lines.status === "failed" ? "action.retry" : "gaps.more")}
-          </BusyButton>
-        </Line>
+    <Loadable of={list}>
+      {({ items }) => (
+        <List>
+          {items.map((line) => (
+            <GapLine key={line.id} line={line} gap={gap} kinds={kinds} onAssign={onAssign} />
+          ))}
+          {next !== null && (
+            <Line>
+              <BusyButton variant="invisible" size="small" isBusy={isLoading} onClick={onMore}>
+                {text(hasFailed ? "action.retry" : "gaps.more")}
+              </BusyButton>
+            </Line>
+          )}
+        </List>
       )}
-    </List>
+    </Loadable>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { gaps } from "#client/state/gaps/gaps.ts";
+import { gapOverview, gapPast } from "#client/state/gaps/gaps.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
@@ -8,10 +8,17 @@ import { Stack } from "#client/ui/stack.ts";
 import { Row } from "#client/ui/row.ts";
 import { Text } from "#client/ui/text.ts";
 
+/** Development of the gaps that are open; null until that is known. */
+function usePast() {
+  const { answers, data } = useSnapshot(gapPast.state);
+  const overview = useSnapshot(gapOverview.state);
+  return answers === overview.answers ? data : null;
+}
+
 /** How many gaps there were, how many of them are filled and how many are new, if that is known. */
 export function GapPast() {
   const { text, language } = usePageTexts();
-  const { past } = useSnapshot(gaps);
+  const past = usePast();
   if (!past?.change) return null;
   const { open, filled, added } = past.change;
   const lines = [
@@ -40,7 +47,7 @@ export function GapPast() {
 /** How much more or less often a field is lacking than then. */
 export function KindChange({ gap }: { gap: string }) {
   const { text, language } = usePageTexts();
-  const { past } = useSnapshot(gaps);
+  const past = usePast();
   if (!past?.change) return null;
   const { filled = 0, added = 0 } = past.change.kinds.find((kind) => kind.gap === gap) ?? {};
   const by = added - filled;
@@ -57,7 +64,7 @@ export function KindChange({ gap }: { gap: string }) {
 /** By how many points a company's records are more or less complete than then. */
 export function CompanyChange({ id, percent }: { id: number | undefined; percent: number }) {
   const { text, language } = usePageTexts();
-  const { past } = useSnapshot(gaps);
+  const past = usePast();
   const then = past?.change?.companies.find((company) => company.id === id);
   if (!then) return null;
   const by = percent - completePercent(then);

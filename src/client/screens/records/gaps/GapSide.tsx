@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import type { gaps } from "#client/state/gaps/gaps.ts";
-import type { Snapshot } from "valtio";
+import type { GapOverview } from "#client/state/gaps/gaps.ts";
 import { Link } from "wouter";
 import { addressOfView } from "#client/state/recordView.ts";
 import { Column } from "#client/ui/columns.ts";
@@ -13,10 +12,8 @@ import { Stack } from "#client/ui/stack.ts";
 import { CompanyChange, completePercent, GapPast } from "./GapPast.tsx";
 import type { GapsViewProps } from "./GapsView.tsx";
 
-type Overview = Snapshot<NonNullable<(typeof gaps)["overview"]>>;
-
 interface GapCompaniesProps extends Pick<GapsViewProps, "view"> {
-  companies: Overview["companies"];
+  companies: GapOverview["companies"];
 }
 
 /** How complete each company's records are: beside the gaps, or below them where there is no room. */
@@ -56,7 +53,7 @@ function SideHead({ title, hint }: { title: string; hint: string }) {
 }
 
 interface CompanyProps extends Pick<GapsViewProps, "view"> {
-  company: Overview["companies"][number];
+  company: GapOverview["companies"][number];
 }
 
 function Company({ company, view }: CompanyProps) {
@@ -90,7 +87,7 @@ function Company({ company, view }: CompanyProps) {
 }
 
 /** State of the gaps, and how many each person can fill in. */
-export function GapPeople({ people }: Pick<Overview, "people">) {
+export function GapPeople({ people }: Pick<GapOverview, "people">) {
   const { text } = usePageTexts();
   return (
     <Column as="aside" gap={6} aria-label={text("gaps.people.title")}>

@@ -1,9 +1,16 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { gaps, gapsKey, loadGaps, loadGapWords, saveGaps } from "#client/state/gaps/gaps.ts";
+import {
+  type GapOverview,
+  gapOverview,
+  gapPast,
+  gapsInput,
+  loadGapWords,
+  saveGaps,
+} from "#client/state/gaps/gaps.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
@@ -12,7 +19,7 @@ import { Menu } from "#client/theme/menu/Menu.tsx";
 import { Row } from "#client/ui/row.ts";
 import { Muted } from "#client/ui/text.ts";
 import { BeginCompany } from "../../begin/EmptyGroup.tsx";
-import { FailedList, LoadingList } from "../../list/ListStates.tsx";
+import { Loadable } from "../../list/Loadable.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { NoRows } from "../lazyParts.ts";
@@ -34,20 +41,33 @@ export interface GapsViewProps {
 
 /** All that the records of a view lack, by field, by article or by record, and who can fill it in. */
 export function GapsView({ view, change }: GapsViewProps) {
-  const { text, language } = usePageTexts();
-  const { status, overview, asked } = useSnapshot(gaps);
-  const [assigning, setAssigning] = useState<Assigning | null>(null);
-  const key = gapsKey(view);
+  const { language } = usePageTexts();
+  const input = gapsInput(view);
+  const loaded = useResource(gapOverview, input);
+  const { key } = gapOverview.keysOf(input);
   useEffect(() => {
-    void loadGaps(view);
     if (showsBothLanguages()) void loadGapWords(view, otherLanguage(language));
     // oxlint-disable-next-line react/exhaustive-deps -- `key` is what matters of the view
   }, [key, language]);
 
-  if (asked !== key || (status === "loading" && !overview)) return <LoadingList />;
-  if (status === "gone") return <NoRows {...{ view, change }} isGone />;
-  if (!overview || status === "failed") return <FailedList onRetry={() => void loadGaps(view)} />;
-  if (overview.gaps === 0) return <Whole total={overview.total} />;
+  if (loaded.status === "missing") return <NoRows {...{ view, change }} isGone />;
+  return (
+    <Loadable of={loaded}>
+      {(overview) =>
+        overview.gaps === 0 ? (
+          <Whole total={overview.total} />
+        ) : (
+          <Gaps {...{ view, change, overview }} />
+        )
+      }
+    </Loadable>
+  );
+}
+
+function Gaps({ view, change, overview }: GapsViewProps & { overview: GapOverview }) {
+  const { text } = usePageTexts();
+  const [assigning, setAssigning] = useState<Assigning | null>(null);
+  useResource(gapPast, gapsInput(view));
   const shared = { view, onAssign: setAssigning };
   return (
     <Page>
