@@ -33,8 +33,6 @@ interface RecordList extends PagedList {
 
 interface Choices {
   isLoaded: boolean;
-  /** Names of companies that are no longer offered but have records; null for one that is not there. */
-  others: Record<number, string | null>;
   companies: readonly { readonly id: number; readonly title: string; readonly count: number }[];
 }
 
@@ -80,7 +78,6 @@ export function loadedRecords(items: readonly RecordRow[]): number {
 /** Options of the list's filters. */
 export const recordChoices = appState<Choices>(() => ({
   isLoaded: false,
-  others: {},
   companies: [],
 }));
 
@@ -165,16 +162,5 @@ export async function loadChoices(): Promise<void> {
     recordChoices.isLoaded = true;
   } catch {
     // Only the company filter is missing then, and the column stays.
-  }
-}
-
-/** Loads the name of a company that a link leads to but that is no longer offered. */
-export async function loadOtherCompany(id: number): Promise<void> {
-  try {
-    const body = { field: "company", values: [id] };
-    const { items } = await call("filters.values", { body }, { inPlace: "all" });
-    recordChoices.others[id] = items[0]?.title ?? null;
-  } catch {
-    // Nothing is said of it then.
   }
 }

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Saying } from "#client/form/services.ts";
-import { loadOtherCompany, recordChoices } from "#client/state/recordList.ts";
+import { recordChoices } from "#client/state/recordList.ts";
+import { loadOtherCompany, otherCompanies } from "#client/state/records/otherCompanies.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { asLanguage, type Language } from "#shared/engine/language.ts";
 import { Chip } from "#client/theme/Chip.tsx";
@@ -29,9 +30,9 @@ interface Shown {
 
 /** Company name; dots while loading, null if there is no company. */
 function useCompanyName(id: number | null): string | null {
-  const { companies, others, isLoaded } = useSnapshot(recordChoices);
+  const { companies, isLoaded } = useSnapshot(recordChoices);
   const offered = companies.find((each) => each.id === id);
-  const other = others[id ?? 0];
+  const other = useSnapshot(otherCompanies)[id ?? 0];
   const unknown = isLoaded && !offered && other === undefined ? id : null;
   useEffect(() => {
     if (unknown !== null) void loadOtherCompany(unknown);
