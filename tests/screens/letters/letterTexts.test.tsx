@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/letters/LetterScreen.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
@@ -63,6 +64,17 @@ test("an unknown placeholder is told at the text that has it", async () => {
   open("/letters/texts");
   const rights = await section("Your rights own text");
   expect((await rights.findByRole("alert")).textContent).toBe("There is no placeholder “firm”.");
+});
+
+test("a preview that could not be loaded can be asked for again in place", async () => {
+  server.answer("/api/letters/preview", () => problem("internal", 500));
+  const { user } = open("/letters/texts");
+  await section("What this is about");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  server.answer("/api/letters/preview", exampleOf("letters.preview"));
+  await user.click(again);
+  await screen.findByRole("article");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("ours is taken again", async () => {

@@ -125,7 +125,7 @@ function Result(question: WhatIfQuestion) {
     [value, id, added, within],
   );
   const loaded = useResource(whatIf, { body: whole });
-  const codes = loaded.failure?.fieldCodes ?? [];
+  const codes = (loaded.failure?.fields ?? []).map(({ code }) => code);
   if (codes.includes("maxItems")) return <ByCompany question={question} />;
   const unable = codes.includes("notOffered");
   const missing = {

@@ -6,6 +6,7 @@ import {
   type LetterChoices,
   type LetterDraft,
   type LetterPreview,
+  letterPreview,
   letters,
   loadLetter,
   makeLetter,
@@ -26,7 +27,7 @@ interface LetterFormProps {
 
 /** Inputs, a preview of the letter, and its gaps. */
 export function LetterForm({ draft, choices }: LetterFormProps) {
-  const { reply } = useSnapshot(letters).preview;
+  const { reply } = usePreview();
   const { kind, company, language, ids, persons, withUnfinished } = draft;
   const key = JSON.stringify([kind, company, language, ids, persons, withUnfinished]);
   useEffect(() => void loadLetter(), [key]);
@@ -42,18 +43,22 @@ export function LetterForm({ draft, choices }: LetterFormProps) {
   );
 }
 
+/** The letter as it reads now; none after a failure, which is over once it is asked for again. */
+function usePreview() {
+  const { data, status, failure } = useSnapshot(letterPreview.state);
+  const isLoading = status === "loading";
+  return { reply: failure ? null : data, isLoading, failure: isLoading ? null : failure };
+}
+
 /** The letter, or why there is none. */
 function Sheet({ language }: Pick<LetterDraft, "language">) {
-  const { preview, problems } = useSnapshot(letters);
-  const { reply, status } = preview;
+  const { reply, isLoading, failure } = usePreview();
+  const [problem] = failure?.fields ?? [];
   return (
-    <Column gap={3} $isTinted aria-busy={status === "loading"}>
-      {problems[0] && <Banner kind="warning">{problems[0].message}</Banner>}
-      {status === "failed" && problems.length === 0 && (
-        <FailedList onRetry={() => void loadLetter()} />
-      )}
-      {status !== "failed" &&
-        (reply ? <Written reply={reply} language={language} /> : <LoadingList />)}
+    <Column gap={3} $isTinted aria-busy={isLoading}>
+      {problem && <Banner kind="warning">{problem.message}</Banner>}
+      {failure && !problem && <FailedList onRetry={() => void loadLetter()} />}
+      {!failure && (reply ? <Written reply={reply} language={language} /> : <LoadingList />)}
     </Column>
   );
 }

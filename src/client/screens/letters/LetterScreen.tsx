@@ -7,6 +7,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   beginLetter,
   endLetter,
+  letterOverview,
   letters,
   type LetterAddress,
 } from "#client/state/letters/letters.ts";
@@ -74,10 +75,10 @@ function Letters({ isAdmin }: { isAdmin: boolean }) {
 
 function Letter({ again }: { again: () => void }) {
   const { text } = usePageTexts();
-  const { overview, draft } = useSnapshot(letters);
-  const { status, reply } = overview;
-  if (status === "failed") return <FailedList onRetry={again} />;
-  if (status === "loading" || !reply) return <LoadingList />;
+  const { draft } = useSnapshot(letters);
+  const { status, data } = useSnapshot(letterOverview.state);
+  if (status === "failed" || status === "missing") return <FailedList onRetry={again} />;
+  if (status === "loading" || !data) return <LoadingList />;
   if (!draft)
     return (
       <BeginCompany>
@@ -88,5 +89,5 @@ function Letter({ again }: { again: () => void }) {
         />
       </BeginCompany>
     );
-  return <LetterForm draft={draft} choices={reply} />;
+  return <LetterForm draft={draft} choices={data} />;
 }

@@ -5,8 +5,10 @@ import { showToast } from "#client/state/notices.ts";
 import {
   letterTexts,
   loadTextsOf,
+  previewTexts,
   saveTexts,
   showTexts,
+  textsPreview,
 } from "#client/state/letters/letterTexts.ts";
 import { mayLeave } from "#client/state/unsaved.ts";
 import type { LetterKind } from "#client/state/letters/letters.ts";
@@ -15,6 +17,7 @@ import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";
+import { FailedList } from "../list/ListStates.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
 import { TextSections } from "./TextSections.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
@@ -26,8 +29,7 @@ import { Facts } from "#client/ui/facts.ts";
 /** The texts of a kind of letter, and the letter of a company with them. */
 export function TextsForm() {
   const { text } = usePageTexts();
-  const { preview, language, isStale, isPreviewing } = useSnapshot(letterTexts);
-  const dropped = preview?.notes.find(({ note }) => note === "placeholderDropped");
+  const { isStale } = useSnapshot(letterTexts);
   return (
     <>
       <Columns columns={2}>
@@ -37,21 +39,33 @@ export function TextsForm() {
           <Placeholders />
           <TextSections />
         </Column>
-        <Column gap={3} $isTinted aria-busy={isPreviewing}>
-          {dropped && (
-            <Banner kind="warning">
-              {text("letters.note.placeholderDropped", { count: dropped.count })}
-            </Banner>
-          )}
-          {preview && preview.records > 0 ? (
-            <LetterPaper reply={preview} language={language} />
-          ) : (
-            <p>{text("letters.noRecords")}</p>
-          )}
-        </Column>
+        <Preview />
       </Columns>
       <Saving />
     </>
+  );
+}
+
+/** A letter with the texts in the form; one that they cannot make is that of before. */
+function Preview() {
+  const { text } = usePageTexts();
+  const { language } = useSnapshot(letterTexts);
+  const { key, data, status, failure } = useSnapshot(textsPreview.state);
+  const isLoading = status === "loading" && key !== "";
+  const dropped = data?.notes.find(({ note }) => note === "placeholderDropped");
+  const hasFailed = !isLoading && failure?.fields.length === 0;
+  const isEmpty = data ? data.records === 0 : !isLoading && !failure;
+  return (
+    <Column gap={3} $isTinted aria-busy={isLoading}>
+      {dropped && (
+        <Banner kind="warning">
+          {text("letters.note.placeholderDropped", { count: dropped.count })}
+        </Banner>
+      )}
+      {hasFailed && <FailedList onRetry={() => void previewTexts()} />}
+      {!hasFailed && data && data.records > 0 && <LetterPaper reply={data} language={language} />}
+      {!hasFailed && isEmpty && <p>{text("letters.noRecords")}</p>}
+    </Column>
   );
 }
 

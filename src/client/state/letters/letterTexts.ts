@@ -5,13 +5,12 @@ import type { Operations } from "#shared/generated/operations.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { letterDocument } from "#shared/domain/letters/letterDocuments.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
-import { numberRequests } from "../requests/latest.ts";
-import type { LetterKind } from "./letters.ts";
+import { resource } from "../requests/resource.ts";
+import { type LetterKind, letterOverview } from "./letters.ts";
 import { appState } from "../appState.ts";
 
 type Own = Operations["letters.saveTexts"]["body"]["own"][number];
 type Kept = Operations["letters.texts"]["reply"];
-type Preview = Operations["letters.preview"]["reply"];
 
 /** Our texts of a section, or a group's own in their place. */
 export interface SectionTexts {
@@ -35,8 +34,6 @@ interface LetterTexts {
   isSaving: boolean;
   isStale: boolean;
   problems: readonly FieldProblem[];
-  preview: Preview | null;
-  isPreviewing: boolean;
 }
 
 /** The group's own texts of letters, as they are edited. */
@@ -55,8 +52,6 @@ export const letterTexts = appState<LetterTexts>(() => ({
   isSaving: false,
   isStale: false,
   problems: [],
-  preview: null,
-  isPreviewing: false,
 }));
 
 /** A section's place among own texts. */
@@ -66,20 +61,18 @@ export function placeOf(section: string, language: Language): string {
 
 /** Loads what there is to edit, and shows how a letter reads with it. */
 export async function beginTexts(language: Language): Promise<void> {
-  letterTexts.status = "loading";
-  letterTexts.language = language;
-  try {
-    const { kinds, companies } = await call("letters.overview", { query: {} }, { inPlace: "all" });
-    Object.assign(letterTexts, { kinds, companies, company: companies[0]?.id ?? 0 });
-    await loadTextsOf(kinds[0] ?? "information");
-  } catch {
-    letterTexts.status = "failed";
-  }
+  Object.assign(letterTexts, { status: "loading", language });
+  const reply = await letterOverview.load({ query: {} });
+  if (!reply) return void (letterTexts.status = "failed");
+  const { kinds, companies } = reply;
+  Object.assign(letterTexts, { kinds, companies, company: companies[0]?.id ?? 0 });
+  await loadTextsOf(kinds[0] ?? "information");
 }
 
 /** Forgets what stands in the form. */
 export function endTexts(): void {
-  Object.assign(letterTexts, { status: "loading", own: {}, isDirty: false, preview: null });
+  Object.assign(letterTexts, { status: "loading", own: {}, isDirty: false });
+  textsPreview.clear();
 }
 
 /** Loads the own texts of a kind of letter; what was not saved is given up. */
@@ -163,25 +156,16 @@ export function problemAt(
   return problems.find(({ path }) => path === `/own/${at}/${field}`)?.message;
 }
 
-const newPreview = numberRequests();
+/** A letter with what stands in the form; the last one stays until the next is there. */
+export const textsPreview = resource("letters.preview", { keepsFor: () => null });
 
 /** Shows how a letter of the company reads with what stands in the form. */
 export async function previewTexts(): Promise<void> {
   const { kind, company, language } = letterTexts;
   if (company === 0) return;
-  const isLatest = newPreview();
-  letterTexts.isPreviewing = true;
-  try {
-    const body = { kind, company, language, own: ownList() };
-    const preview = await call("letters.preview", { body }, { inPlace: "all" });
-    if (isLatest()) Object.assign(letterTexts, { preview, problems: [] });
-  } catch (thrown) {
-    if (!isLatest()) return;
-    letterTexts.problems = fieldProblemsOf(thrown);
-    if (letterTexts.problems.length === 0) letterTexts.preview = null;
-  } finally {
-    if (isLatest()) letterTexts.isPreviewing = false;
-  }
+  await textsPreview.load({ body: { kind, company, language, own: ownList() } });
+  const { status, failure } = textsPreview.state;
+  if (status !== "loading") letterTexts.problems = failure?.fields ?? [];
 }
 
 /** Shows the texts in another language, or the letter of another company. */

@@ -1,11 +1,10 @@
 import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
-import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { downloadFile } from "../downloads.ts";
-import { fieldProblemsOf } from "../fieldProblems.ts";
 import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
 type Overview = Operations["letters.overview"]["reply"];
 type Reply = Operations["letters.preview"]["reply"];
@@ -30,23 +29,19 @@ export interface LetterDraft {
 }
 
 interface Letters {
-  overview: { status: "loading" | "ready" | "failed"; reply: Overview | null };
   draft: LetterDraft | null;
-  preview: { asked: string; status: "none" | "loading" | "ready" | "failed"; reply: Reply | null };
   /** Gaps that can be filled by hand, by section, including those already filled. */
   toAdd: Record<string, { heading: string; missing: string }>;
-  problems: readonly FieldProblem[];
   making: "pdf" | "word" | null;
 }
 
-export const letters = appState<Letters>(() => ({
-  overview: { status: "loading", reply: null },
-  draft: null,
-  preview: { asked: "", status: "none", reply: null },
-  toAdd: {},
-  problems: [],
-  making: null,
-}));
+export const letters = appState<Letters>(() => ({ draft: null, toAdd: {}, making: null }));
+
+/** Letters that can be written, and the companies that can send them. */
+export const letterOverview = resource("letters.overview");
+
+/** The letter as it reads with the inputs; the last one stays until the next is there. */
+export const letterPreview = resource("letters.preview", { keepsFor: () => null });
 
 export type LetterAddress = Partial<Pick<LetterDraft, "kind" | "company" | "ids">>;
 
@@ -55,17 +50,9 @@ export async function beginLetter(
   address: LetterAddress,
   language: LetterDraft["language"],
 ): Promise<void> {
-  letters.overview = { status: "loading", reply: letters.overview.reply };
-  try {
-    const record = address.ids?.[0];
-    const query = record === undefined ? {} : { record };
-    const reply = await call("letters.overview", { query }, { inPlace: "all" });
-    letters.overview = { status: "ready", reply };
-    letters.toAdd = {};
-    letters.draft = draftOf(reply, address, language);
-  } catch {
-    letters.overview.status = "failed";
-  }
+  const record = address.ids?.[0];
+  const reply = await letterOverview.load({ query: record === undefined ? {} : { record } });
+  if (reply) Object.assign(letters, { toAdd: {}, draft: draftOf(reply, address, language) });
 }
 
 /** Initial draft; null if there is nobody to write to. */
@@ -85,8 +72,8 @@ function draftOf(
 
 /** Forgets what was asked for. */
 export function endLetter(): void {
-  letters.overview = { status: "loading", reply: null };
-  letters.preview = { asked: "", status: "none", reply: null };
+  letterOverview.clear();
+  letterPreview.clear();
   letters.draft = null;
 }
 
@@ -117,23 +104,10 @@ function wantedOf({ ids, persons, said, withUnfinished, ...rest }: LetterDraft):
 }
 
 export async function loadLetter(): Promise<void> {
-  const { draft, preview } = letters;
-  if (!draft) return;
-  const body = wantedOf(draft);
-  const asked = JSON.stringify(body);
-  Object.assign(preview, { asked, status: "loading" });
-  letters.problems = [];
-  try {
-    const reply = await call("letters.preview", { body }, { inPlace: "all" });
-    if (preview.asked !== asked) return;
-    Object.assign(preview, { reply, status: "ready" });
-    for (const { section, heading, missing, isToAdd } of reply.gaps)
-      if (isToAdd) letters.toAdd[section] = { heading, missing };
-  } catch (thrown) {
-    if (preview.asked !== asked) return;
-    letters.problems = fieldProblemsOf(thrown);
-    Object.assign(preview, { reply: null, status: "failed" });
-  }
+  if (!letters.draft) return;
+  const reply = await letterPreview.load({ body: wantedOf(letters.draft) });
+  for (const { section, heading, missing, isToAdd } of reply?.gaps ?? [])
+    if (isToAdd) letters.toAdd[section] = { heading, missing };
 }
 
 /** Writes the letter into a file and saves it through the browser; a failure has been shown. */

@@ -5,6 +5,7 @@ import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { appState, onNewApp } from "../appState.ts";
 import { showFailure } from "../dialogs.ts";
 import type { LiveTopic } from "#shared/api/liveTopics.ts";
+import type { FieldProblem } from "#shared/api/problems.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
 export interface ResourceState<Reply> {
@@ -16,7 +17,7 @@ export interface ResourceState<Reply> {
   data: Reply | null;
   /** The part of the input that `data` is the reply to. */
   answers: string;
-  failure: (FailureInPlace & { fieldCodes: readonly string[] }) | null;
+  failure: (FailureInPlace & { fields: readonly FieldProblem[] }) | null;
 }
 
 export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "withProductOwned"> {
@@ -32,10 +33,13 @@ export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "with
 export interface Resource<Input, Reply> {
   readonly topics: readonly LiveTopic[];
   readonly state: ResourceState<Reply>;
-  /** Reads it; a request under way is aborted, and its failure is shown in place. */
-  load: (input: Input) => Promise<void>;
+  /**
+   * Reads it; a request under way is aborted, and its failure is shown in place. Returns the reply,
+   * or null without one.
+   */
+  load: (input: Input) => Promise<Reply | null>;
   /** Reads it again for the input of the latest request. */
-  reload: () => Promise<void>;
+  reload: () => Promise<Reply | null>;
   /** Forgets the reply, so that the next request begins with none. */
   clear: () => void;
   keysOf: (input: Input) => Pick<ResourceState<Reply>, "key" | "answers">;
@@ -76,29 +80,30 @@ export function resource<Name extends HandlerName>(
     Object.assign(state, { key, status: "loading" });
     try {
       const reply = await call(name, input, { ...options, inPlace: "all", signal: own.signal });
-      if (own.signal.aborted) return;
+      if (own.signal.aborted) return null;
       const data = isPlain && typeof reply === "object" && reply !== null ? ref(reply) : reply;
       Object.assign(state, { data, answers, status: "ready", failure: null });
+      return reply;
     } catch (thrown) {
-      if (own.signal.aborted) return;
+      if (own.signal.aborted) return null;
       // Of rights that were lost, a dialog tells: the page that needs them is left.
       if (isFailure(thrown, "forbidden")) showFailure(thrown);
-      state.failure = { ...inPlaceOf(thrown), fieldCodes: fieldCodesOf(thrown) };
+      state.failure = {
+        ...inPlaceOf(thrown),
+        fields: isFailure(thrown) ? thrown.facts.fields : [],
+      };
       state.status = isOfNothing(thrown) ? "missing" : "failed";
+      return null;
     }
   };
 
   // Border: the key is the input of the latest request.
   const reload = async () =>
-    state.key === "" ? undefined : load(JSON.parse(state.key) as CallInput<Name>);
+    state.key === "" ? null : load(JSON.parse(state.key) as CallInput<Name>);
 
   const clear = () => {
     abort();
     Object.assign(state, none());
   };
   return { topics, state, load, reload, clear, keysOf };
-}
-
-function fieldCodesOf(thrown: unknown): string[] {
-  return isFailure(thrown) ? thrown.facts.fields.map(({ code }) => code) : [];
 }
