@@ -1,11 +1,12 @@
-import { ref, useSnapshot } from "valtio";
-import { call } from "#client/api/call.ts";
+import { type ref, useSnapshot } from "valtio";
+import { call, type CallInput } from "#client/api/call.ts";
 import { loadViewerPlans } from "./viewerPlans.ts";
-import { pageLoader, type PagedList, emptyPagedList } from "./pages.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import type { ItemListRequest } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 import { appState, onNewApp } from "./appState.ts";
+import { type PagedList, pagedList } from "./requests/pagedList.ts";
 
 /** Filters and sort order of a catalogue's list. */
 export interface ItemView {
@@ -20,30 +21,34 @@ export interface ItemView {
   isProductOwned: boolean;
 }
 
-interface ItemList extends PagedList {
-  items: ReturnType<typeof ref<readonly Body[]>>;
-  /** Number of items per part, regardless of the search; null until known. */
-  counts: Partial<Record<ItemView["part"], number>> | null;
-  /** Parent items in list order; empty for catalogues without a parent. */
-  groups: ReturnType<typeof ref<readonly ParentCount[]>>;
+/** A page of items as it came, without a proxy for each of their parts. */
+export type ItemPage = ReturnType<typeof ref<Operations["catalogue.list"]["reply"]>>;
+type ItemList = PagedList<CallInput<"catalogue.list">, ItemPage>;
+
+const lists = new Map<string, ItemList>();
+
+/** The items of a catalogue, page by page. */
+export function itemListOf(kind: string): ItemList {
+  const known = lists.get(kind);
+  if (known) return known;
+  const options = { kind, loadBeside: loadViewerPlans, isPlain: true };
+  const made: unknown = pagedList("catalogue.list", options);
+  // Border: a plain reply is kept as a ref.
+  lists.set(kind, made as ItemList);
+  return made as ItemList;
 }
 
 const none: readonly Body[] = [];
-const noGroups: readonly ParentCount[] = [];
 
-/** The loaded items of the current catalogue. */
-export const itemList = appState<ItemList>(() => ({
-  ...emptyPagedList(),
-  items: ref(none),
-  counts: null,
-  groups: ref(noGroups),
-}));
-
-/** The loaded items, for a component that shows them. */
-export function useItems(): readonly Body[] {
-  // Border: the items are opaque refs, which a snapshot returns unchanged.
-  return useSnapshot(itemList).items as readonly Body[];
+/** The loaded items of a catalogue, for a component that shows them. */
+export function useItems(kind: string): readonly Body[] {
+  return useSnapshot(itemListOf(kind).state).data?.items ?? none;
 }
+
+/** Items per part of the catalogue in sight, regardless of the search; null until known. */
+export const itemCounts = appState<{ counts: Partial<Record<ItemView["part"], number>> | null }>(
+  () => ({ counts: null }),
+);
 
 /** Number of the latest count request; older replies are discarded. */
 let lastCount = 0;
@@ -66,34 +71,8 @@ function itemListQuery(view: ItemView): ItemListRequest {
   };
 }
 
-interface ItemQuery {
-  kind: string;
-  body: ItemListRequest;
-}
-
-const pages = pageLoader({
-  list: itemList,
-  read: async ({ kind, body }: ItemQuery, after, options) => {
-    const more = after === null ? {} : { after, perPage: limits.pageSizeMaximum };
-    const [page] = await Promise.all([
-      call("catalogue.list", { body: { ...body, ...more } }, { kind, ...options }),
-      loadViewerPlans(),
-    ]);
-    return page;
-  },
-  take: (page, isFirst) => {
-    itemList.items = ref(isFirst ? page.items : [...itemList.items, ...page.items]);
-    // Only the first page carries the groups; later pages continue from a keyset cursor.
-    if (isFirst) itemList.groups = ref(page.groups ?? noGroups);
-  },
-});
-
-export function loadItems(kind: string, view: ItemView): Promise<void> {
-  return pages.load({ kind, body: itemListQuery(view) });
-}
-
-export function loadMoreItems(kind: string, view: ItemView): Promise<void> {
-  return pages.loadMore({ kind, body: itemListQuery(view) });
+export function itemsInput(view: ItemView): CallInput<"catalogue.list"> {
+  return { body: itemListQuery(view) };
 }
 
 /** Counts the items of each part of a catalogue, within the view's parent if there is one. */
@@ -114,14 +93,12 @@ export async function countItems(
     }),
   );
   if (own !== lastCount) return;
-  itemList.counts = Object.fromEntries(counts.filter(([, count]) => count !== undefined));
+  itemCounts.counts = Object.fromEntries(counts.filter(([, count]) => count !== undefined));
 }
 
 /** Clears the list when another catalogue is shown. */
-export function forgetItems(): void {
-  pages.forget();
-  itemList.items = ref(none);
-  itemList.groups = ref(noGroups);
-  itemList.counts = null;
+export function forgetItems(kind: string): void {
+  itemListOf(kind).clear();
+  itemCounts.counts = null;
   lastCount += 1;
 }

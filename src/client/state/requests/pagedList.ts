@@ -1,3 +1,4 @@
+import { ref } from "valtio";
 import { call, type CallInput, requireCall } from "#client/api/call.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { appState } from "../appState.ts";
@@ -35,6 +36,17 @@ export function pagedList<Name extends PagedCall>(
     return pages.load(input);
   };
 
+  const addPage = ({ items, next }: Page, data: Page) => {
+    if (options.isPlain) {
+      const whole = { ...data, items: [...data.items, ...items], next };
+      Object.assign(pages.state, { data: ref(whole) });
+      return;
+    }
+    data.items.push(...items);
+    if (next === undefined) delete data.next;
+    else data.next = next;
+  };
+
   const loadMore = async (size?: { perPage: number }) => {
     const { key, status } = pages.state;
     // Border: each call of this kind replies with a page, which TypeScript doesn't see in them all.
@@ -47,9 +59,7 @@ export function pagedList<Name extends PagedCall>(
       // Border: the input is the one that the first page was asked for with.
       const page: Page = await call(name, input as CallInput<Name>, { ...options, inPlace: "all" });
       if (isOutdated()) return;
-      data.items.push(...page.items);
-      if (page.next === undefined) delete data.next;
-      else data.next = page.next;
+      addPage(page, data);
       more.status = "idle";
     } catch {
       if (!isOutdated()) more.status = "failed";

@@ -25,6 +25,8 @@ export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "with
   topics?: readonly LiveTopic[];
   /** The part of the input for which a reply stays while another one is loaded; by default all of it. */
   keepsFor?: (input: Input) => unknown;
+  /** Loads at the same time what the reply cannot be shown without. */
+  loadBeside?: () => Promise<void>;
   /** True for large replies that nothing changes in place, which then need no proxies. */
   isPlain?: boolean;
 }
@@ -51,6 +53,7 @@ export function resource<Name extends HandlerName>(
   {
     topics = [],
     keepsFor = (input) => input,
+    loadBeside,
     isPlain = false,
     ...options
   }: ResourceOptions<CallInput<Name>> = {},
@@ -79,7 +82,8 @@ export function resource<Name extends HandlerName>(
     const { key, answers } = keysOf(input);
     Object.assign(state, { key, status: "loading" });
     try {
-      const reply = await call(name, input, { ...options, inPlace: "all", signal: own.signal });
+      const whole = { ...options, inPlace: "all", signal: own.signal } as const;
+      const [reply] = await Promise.all([call(name, input, whole), loadBeside?.()]);
       if (own.signal.aborted) return null;
       const data = isPlain && typeof reply === "object" && reply !== null ? ref(reply) : reply;
       Object.assign(state, { data, answers, status: "ready", failure: null });

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSnapshot } from "valtio";
-import { itemList, type ItemView } from "#client/state/catalogue.ts";
+import { itemCounts, type ItemView } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
@@ -33,7 +33,7 @@ const words = {
 export function CatalogueBar({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
   const { shown, choices } = useItemColumns(entry);
-  const { counts } = useSnapshot(itemList);
+  const { counts } = useSnapshot(itemCounts);
   const isMixed = useIsMixed(entry);
   const { view, change } = address;
   const search = useCallback((typed: string) => change({ text: typed }), [change]);

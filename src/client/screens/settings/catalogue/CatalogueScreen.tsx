@@ -1,14 +1,14 @@
 import { useCallback, useEffect, type ComponentType } from "react";
-import { useSnapshot } from "valtio";
 import { useParams } from "wouter";
 import {
   countItems,
   forgetItems,
-  itemList,
-  loadItems,
-  loadMoreItems,
+  type ItemPage,
+  itemListOf,
+  itemsInput,
 } from "#client/state/catalogue.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
+import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -18,6 +18,7 @@ import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts"
 import { Muted } from "#client/ui/text.ts";
 import { Head, ListFrame } from "../../list/layout.ts";
 import { ListEnd } from "../../list/ListEnd.tsx";
+import { Loadable } from "../../list/Loadable.tsx";
 import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
@@ -45,12 +46,12 @@ export function catalogueScreen(entry: CatalogueEntry): ComponentType {
 }
 
 function CataloguePage({ entry }: { entry: CatalogueEntry }) {
-  const { text, hasText, language } = useTexts();
+  const { text, hasText } = useTexts();
   const address = useCatalogueAddress(entry);
   const { view } = address;
   const { textKey } = planOf(entry.document);
-  useEffect(() => forgetItems, [entry]);
-  useEffect(() => void loadItems(entry.kind, view), [entry, view, language]);
+  const list = usePagedList(itemListOf(entry.kind), itemsInput(view));
+  useEffect(() => () => forgetItems(entry.kind), [entry]);
   const { isProductOwned, parentId } = view;
   const count = useCallback(
     () => void countItems(entry.kind, catalogueParts(entry), { isProductOwned, parentId }),
@@ -58,7 +59,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   );
   useEffect(count, [count]);
   const onChanged = () => {
-    void loadItems(entry.kind, view);
+    list.reload();
     count();
   };
   useHeard(({ topic, kind }) => topic === "entities" && kind === entry.kind, onChanged);
@@ -79,7 +80,24 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
           )}
         </Head>
         <CatalogueBar {...props} />
-        <CatalogueItems {...props} />
+        <Loadable<ItemPage> of={list}>
+          {({ items, groups = [], total, more = false }) =>
+            // Parents are shown even if they have no items.
+            items.length + groups.length === 0 ? (
+              <CatalogueState {...props} />
+            ) : (
+              <>
+                <CatalogueItems {...props} />
+                <ListEnd {...list.end}>
+                  {text(more ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded", {
+                    shown: items.length,
+                    total,
+                  })}
+                </ListEnd>
+              </>
+            )
+          }
+        </Loadable>
         <OpenPart {...props} />
       </ListFrame>
     </SettingsFrame>
@@ -88,30 +106,8 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
 
 function CatalogueItems(props: CatalogueProps) {
   const { entry, address } = props;
-  const { status, items, groups } = useSnapshot(itemList);
-  // Parents are shown even if they have no items.
-  if (status !== "ready" || items.length + groups.length === 0)
-    return <CatalogueState {...props} />;
   const isUpkeep = address.view.part === "missing" && entry.isTranslated;
-  const List = isUpkeep ? TranslationList : CatalogueTable;
-  return (
-    <>
-      <List {...props} />
-      <ItemsEnd {...props} />
-    </>
-  );
-}
-
-function ItemsEnd({ entry, address: { view } }: CatalogueProps) {
-  const { text } = useTexts();
-  const { next, isLoadingMore, hasMoreFailed, items, total, isMore } = useSnapshot(itemList);
-  const loadMore = useCallback(() => void loadMoreItems(entry.kind, view), [entry, view]);
-  const key = isMore ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded";
-  return (
-    <ListEnd next={next} isLoading={isLoadingMore} hasFailed={hasMoreFailed} onMore={loadMore}>
-      {text(key, { shown: items.length, total })}
-    </ListEnd>
-  );
+  return isUpkeep ? <TranslationList {...props} /> : <CatalogueTable {...props} />;
 }
 
 /** The dialog or sheet that the URL opens over the list. */

@@ -1,21 +1,16 @@
-import { useSnapshot } from "valtio";
-import { itemList, loadItems } from "#client/state/catalogue.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { AddIcon, DangerIcon, DoneIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { FailedList, LoadingList, NoHit } from "../../list/ListStates.tsx";
+import { NoHit } from "../../list/ListStates.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 
-/** Shown in place of the list: loading, failed, no matches, no items yet. */
+/** Shown in place of an empty list: no matches, no items yet. */
 export function CatalogueState({ entry, address }: CatalogueProps) {
   const { text } = useTexts();
-  const { status } = useSnapshot(itemList);
   const { view, change, hrefOf } = address;
   const { textKey } = planOf(entry.document);
-  if (status === "loading") return <LoadingList />;
-  if (status === "failed") return <FailedList onRetry={() => void loadItems(entry.kind, view)} />;
   if (view.part === "missing" && view.text === "") {
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { itemList, useItems } from "#client/state/catalogue.ts";
+import { itemListOf, useItems } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
@@ -12,6 +12,7 @@ import { OtherLine } from "#client/widgets/other/OtherLine.tsx";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import type { ParentCount } from "#shared/generated/types.ts";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
@@ -31,18 +32,20 @@ import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { useIsMixed } from "./useIsMixed.ts";
 import { useItemColumns } from "./useItemColumns.ts";
 
+const noGroups: readonly ParentCount[] = [];
+
 /** The items as a table, with the columns named in the document. */
 export function CatalogueTable(props: CatalogueProps) {
   const { entry, address } = props;
   const texts = useTexts();
-  const { groups, next } = useSnapshot(itemList);
-  const items = useItems();
+  const { groups = noGroups, next } = useSnapshot(itemListOf(entry.kind).state).data ?? {};
+  const items = useItems(entry.kind);
   const actionsOf = useItemActions(props);
   const isMixed = useIsMixed(entry);
   const { shown } = useItemColumns(entry);
   const columns = catalogueColumns({ ...props, isMixed, actionsOf, own: shown }, texts);
   const lines = useMemo(
-    () => groupedLines({ entry, address, items, groups, isWhole: next === null }),
+    () => groupedLines({ entry, address, items, groups, isWhole: next === undefined }),
     [entry, address, items, groups, next],
   );
   return (

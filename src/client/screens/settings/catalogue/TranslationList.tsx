@@ -20,7 +20,7 @@ import { BusyButton } from "#client/theme/BusyButton.tsx";
 /** Items without an English title, edited side by side and saved together. */
 export function TranslationList({ entry, onChanged }: CatalogueProps) {
   const { text } = useTexts();
-  const all = useItems();
+  const all = useItems(entry.kind);
   const entries = useTitleDrafts(entry.document, entry.kind, all, onChanged);
   const { filled, wrong, isSaving } = entries;
   const submit = (event: FormEvent) => {

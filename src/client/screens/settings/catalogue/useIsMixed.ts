@@ -1,14 +1,14 @@
 import { useSnapshot } from "valtio";
-import { itemList, useItems } from "#client/state/catalogue.ts";
+import { itemCounts, useItems } from "#client/state/catalogue.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 
 /**
  * Whether product items occur along with the group's own, among the loaded items or in the counts;
  * otherwise their origin isn't shown.
  */
-export function useIsMixed({ isProductOwned, isKept }: CatalogueEntry): boolean {
-  const { counts } = useSnapshot(itemList);
-  const items = useItems();
+export function useIsMixed({ kind, isProductOwned, isKept }: CatalogueEntry): boolean {
+  const { counts } = useSnapshot(itemCounts);
+  const items = useItems(kind);
   return (
     !isProductOwned &&
     !isKept &&

@@ -4,7 +4,7 @@ import { chooseItemColumns, itemColumnChoice, loadItemColumns } from "#client/st
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
-import { itemList } from "#client/state/catalogue.ts";
+import { itemListOf } from "#client/state/catalogue.ts";
 import type { ColumnChoice } from "../../list/ColumnsMenu.tsx";
 import { type ItemColumn, itemColumns } from "./itemColumns.ts";
 
@@ -17,7 +17,7 @@ export function useItemColumns(entry: CatalogueEntry): {
   const texts = useTexts();
   const { companies } = useSnapshot(recordChoices);
   // Custom fields arrive with the items.
-  const { status } = useSnapshot(itemList);
+  const { status } = useSnapshot(itemListOf(kind).state);
   const chosen = useSnapshot(itemColumnChoice)[kind];
   useEffect(() => loadItemColumns(kind), [kind]);
   const isSingle = companies.length === 1;

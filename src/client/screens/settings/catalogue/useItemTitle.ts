@@ -13,7 +13,7 @@ export function useItemTitle(entry: CatalogueEntry, id: number): string {
 
 /** An item of the page, from the list or else from the server; null until loaded. */
 export function useItem(entry: CatalogueEntry, id: number): Body | null {
-  const listed = useItems().find((item) => idOfItem(item) === id);
+  const listed = useItems(entry.kind).find((item) => idOfItem(item) === id);
   const [read, setRead] = useState<Body | null>(null);
   const isListed = listed !== undefined;
   useEffect(
