@@ -48,24 +48,39 @@ export function TextsForm() {
 
 /** A letter with the texts in the form; one that they cannot make is that of before. */
 function Preview() {
-  const { text } = usePageTexts();
-  const { language } = useSnapshot(letterTexts);
-  const { key, data, status, failure } = useSnapshot(textsPreview.state);
+  const { key, status, failure } = useSnapshot(textsPreview.state);
   const isLoading = status === "loading" && key !== "";
-  const dropped = data?.notes.find(({ note }) => note === "placeholderDropped");
   const hasFailed = !isLoading && failure?.fields.length === 0;
-  const isEmpty = data ? data.records === 0 : !isLoading && !failure;
   return (
     <Column gap={3} $isTinted aria-busy={isLoading}>
+      {hasFailed ? (
+        <FailedList onRetry={() => void previewTexts()} />
+      ) : (
+        <PreviewedLetter isAwaited={isLoading || failure !== null} />
+      )}
+    </Column>
+  );
+}
+
+function PreviewedLetter({ isAwaited }: { isAwaited: boolean }) {
+  const { text } = usePageTexts();
+  const { language } = useSnapshot(letterTexts);
+  const { data } = useSnapshot(textsPreview.state);
+  const dropped = data?.notes.find(({ note }) => note === "placeholderDropped");
+  if (data === null && isAwaited) return null;
+  return (
+    <>
       {dropped && (
         <Banner kind="warning">
           {text("letters.note.placeholderDropped", { count: dropped.count })}
         </Banner>
       )}
-      {hasFailed && <FailedList onRetry={() => void previewTexts()} />}
-      {!hasFailed && data && data.records > 0 && <LetterPaper reply={data} language={language} />}
-      {!hasFailed && isEmpty && <p>{text("letters.noRecords")}</p>}
-    </Column>
+      {data && data.records > 0 ? (
+        <LetterPaper reply={data} language={language} />
+      ) : (
+        <p>{text("letters.noRecords")}</p>
+      )}
+    </>
   );
 }
 
