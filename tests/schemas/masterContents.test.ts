@@ -4,6 +4,8 @@ import { isProtectionAtLeast } from "#shared/domain/persons/persons.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
+import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
 import { readProductDocuments } from "#server/productDocuments.ts";
 import states from "#schemas/lists/states.json" with { type: "json" };
 
@@ -21,6 +23,15 @@ const ofCountry = (list: string, code: string) =>
   itemsOf(list).filter((item) => asBody(item["country"])["key"] === code);
 
 const titleOf = (item: Body, language: string) => asText(asBody(item["translations"])[language]);
+
+test("a list says the source of a law once: where titles begin with it, no column repeats it", () => {
+  const repeated = catalogueList.filter(({ kind, document }) => {
+    const columns = planOf(document).catalogue?.columns ?? [];
+    const begins = (item: Body) => titleOf(item, "de").startsWith(asText(item["cite"]));
+    return columns.includes("cite") && itemsOf(kind).some(begins);
+  });
+  expect(repeated.map(({ kind }) => kind)).toEqual([]);
+});
 
 /** The states of the European Economic Area, without their territories. */
 const eea =

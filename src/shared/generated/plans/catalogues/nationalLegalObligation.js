@@ -53,4 +53,4 @@ p5dc1f94f08,
 p5d28eade41,
 p7c717bd098,
 p52fb2831d7,
-],"catalogue":{"kind":"nationalLegalObligation","route":"/admin/nationalLegalObligation","groupRoute":"/settings/nationalLegalObligation","place":"law","area":"legalBases","list":"/api/nationalLegalObligation","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","cite","country"],"sort":"title","jurisdiction":"country"}};
+],"catalogue":{"kind":"nationalLegalObligation","route":"/admin/nationalLegalObligation","groupRoute":"/settings/nationalLegalObligation","place":"law","area":"legalBases","list":"/api/nationalLegalObligation","calls":true,"read":"ROLE_READER","write":"ROLE_MASTER_EDITOR","scope":"group","translated":true,"columns":["title","country"],"sort":"title","jurisdiction":"country"}};
