@@ -169,6 +169,8 @@ async function addCondition({ page, words }: Visit): Promise<void> {
   const asking = page.getByRole("dialog", { name: words("filters.addTitle") });
   await tabToElement(page, asking.getByLabel(words("filters.field")));
   await page.keyboard.type(words("record.identity.status.label"));
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  await page.keyboard.press("Enter");
   await tabToElement(page, asking.getByRole("checkbox").first());
   await page.keyboard.press("Space");
   await pressEnterOn(
