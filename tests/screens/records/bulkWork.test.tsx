@@ -255,7 +255,7 @@ test("all that is called as is typed is selected, and nothing else", async () =>
   await openList("ROLE_CREATOR");
   await user.type(screen.getByRole("searchbox"), "lohn");
   await user.click(await screen.findByRole("checkbox", { name: "Select all 2 loaded" }));
-  const bar = screen.getByRole("toolbar");
+  const bar = await screen.findByRole("toolbar");
   expect(bar.textContent).toContain("2 selected");
   expect(chosenRecords(recordViewOf({}, ""))).toEqual({ ids: [1, 3] });
   await user.keyboard("{Escape}");

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -80,6 +81,10 @@ interface FieldSelectProps {
 function FieldSelect({ field, error, onChange }: FieldSelectProps) {
   const { text: t } = usePageTexts();
   const { fields } = useSnapshot(filterOptions);
+  const options = useMemo(
+    () => fields.map((each) => ({ value: each.field, label: each.title, group: each.section })),
+    [fields],
+  );
   const begin = (chosen: string) => {
     const option = fields.find((each) => each.field === chosen);
     const [usual] = option ? waysOf(option) : [];
@@ -91,11 +96,7 @@ function FieldSelect({ field, error, onChange }: FieldSelectProps) {
       placeholder={t("filters.choose")}
       value={field}
       error={error}
-      options={fields.map((each) => ({
-        value: each.field,
-        label: each.title,
-        group: each.section,
-      }))}
+      options={options}
       onChoose={begin}
     />
   );

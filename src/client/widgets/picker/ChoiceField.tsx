@@ -54,8 +54,7 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
   // A value of the address is there before its name.
   const unnamed = value === null ? [] : [{ clientId: String(value), title: label }];
   const error = unknown === "" ? props.error : texts.text("form.notChosen", { title: unknown });
-  const optionOf = (item: Body | undefined) =>
-    options.find((each) => String(each.value) === item?.clientId);
+  const optionOf = (item: Body | undefined) => options[Number(item?.["id"] ?? -1)];
   const choose = ([item]: readonly Body[]) => {
     setUnknown("");
     const option = optionOf(item);
