@@ -189,7 +189,6 @@ function Values({ option, comparison, way, isMissing, onChange }: ValuesProps) {
   );
 }
 
-
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
