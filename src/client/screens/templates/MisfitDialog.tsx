@@ -5,6 +5,7 @@ import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { GapIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import { asText } from "#shared/domain/values.ts";
+import { Line } from "#client/ui/lines.ts";
 import { DocumentLines, LossLines } from "../pieces/changes.tsx";
 
 interface MisfitDialogProps {
@@ -35,10 +36,10 @@ export function MisfitDialog({ losses, count, onClose, onConfirm }: MisfitDialog
       {/* The dialog scrolls by itself. */}
       <DocumentLines style={{ maxHeight: "none" }}>
         {losses.map((each) => (
-          <li key={String(each.company["id"])}>
+          <Line key={String(each.company["id"])} size="small" stacked>
             <b>{asText(each.company["title"])}</b>
             <LossLines losses={each} />
-          </li>
+          </Line>
         ))}
       </DocumentLines>
     </Dialog>

@@ -6,6 +6,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
+import { Line } from "#client/ui/lines.ts";
 import { Text } from "#client/ui/text.ts";
 import { FailedCard } from "../../FailedCard.tsx";
 import {
@@ -105,10 +106,10 @@ function Seen({ preview, wanted, reopens, onReopen }: SeenProps) {
       {groups.length > 0 && !isFew && (
         <DocumentLines aria-label={text("bulk.groups")}>
           {groups.map((group) => (
-            <li key={JSON.stringify([group.from, group.to])}>
+            <Line key={JSON.stringify([group.from, group.to])} size="small" stacked>
               <b>{text("bulk.times", { count: group.count })}</b>
               <Change from={before(group.from)} to={say(group.to)} />
-            </li>
+            </Line>
           ))}
         </DocumentLines>
       )}

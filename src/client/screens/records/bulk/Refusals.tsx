@@ -1,5 +1,6 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkRefusal } from "#client/state/records/bulk.ts";
+import { Line } from "#client/ui/lines.ts";
 import { Text } from "#client/ui/text.ts";
 import { DocumentLine, DocumentLines } from "../../pieces/changes.tsx";
 
@@ -17,10 +18,10 @@ export function Refusals({ refusals, count }: { refusals: readonly BulkRefusal[]
           const why =
             by === undefined ? text(`bulk.reason.${reason}`) : text("bulk.changedBy", { by });
           return name === undefined ? (
-            <li key={id}>
+            <Line key={id} size="small" stacked>
               {text("bulk.unknown")}
               <p>{why}</p>
-            </li>
+            </Line>
           ) : (
             <DocumentLine key={id} href={`/vvt/edit/${id}`} title={name} remark={company?.title}>
               <p>{why}</p>
