@@ -1,25 +1,22 @@
 import styled from "styled-components";
-import { look, piece, type PieceProps, small } from "./tokens.ts";
+import { look, piece, type PieceProps } from "./tokens.ts";
 
-/** Terms beside what is said of each; below each other on small screens. */
+/** Terms beside what is said of each; below each other where there is no room. */
 export const Facts = styled.dl.withConfig(piece)<PieceProps>`
   display: grid;
   ${({ gap = 1, ...others }) => look({ gap, ...others })}
   div {
-    display: grid;
-    grid-template-columns: 180px minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     gap: 0 16px;
   }
   dt {
+    flex: 0 1 180px;
     color: var(--fgColor-muted);
   }
   dd {
+    flex: 1 1 200px;
     overflow-wrap: anywhere;
     white-space: pre-line;
-  }
-  ${small} {
-    div {
-      grid-template-columns: minmax(0, 1fr);
-    }
   }
 `;
