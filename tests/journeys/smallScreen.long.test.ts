@@ -186,3 +186,32 @@ test.each([
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await button.evaluate(isInSight)).toBe(true);
 });
+
+test.each([
+  ["/dashboard", "action.create"],
+  ["/vvt-list", "action.create"],
+  ["/contracts", "contracts.add"],
+  ["/settings/vendor", "catalogues.vendor.add"],
+] as const)(
+  "the first thing to do on %s stays in words at the foot of a phone",
+  async (path, key) => {
+    const { page, words } = await visit({ as: "admin", width: 400, height: 800, path });
+    const button = page.getByRole("link", { name: words(key), exact: true });
+    await button.waitFor();
+    const isAtFoot = async () =>
+      (await button.evaluate(isInSight)) &&
+      (await button.evaluate((each) => {
+        const { top, width } = each.getBoundingClientRect();
+        return top > innerHeight - 80 && width > 300 && each.textContent.trim() !== "";
+      }));
+    await expect.poll(isAtFoot).toBe(true);
+    const imprint = page.getByRole("link", { name: words("title.imprint") });
+    // Late content moves the end of the page.
+    const isEndInSight = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return imprint.evaluate(isInSight);
+    };
+    await expect.poll(isEndInSight).toBe(true);
+    expect(await isAtFoot()).toBe(true);
+  },
+);

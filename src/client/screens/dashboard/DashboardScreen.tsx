@@ -154,7 +154,7 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
   const firstName = user?.name.split(" ")[0];
   const greeting = t(greetingKey(now.getHours()));
   return (
-    <Row as="header" wrap between gap={4}>
+    <Row as="header" wrap between gap={4} data-icons>
       <div>
         <PageTitle name={t("title.dashboard")}>
           {firstName ? `${greeting}, ${firstName}` : greeting}
@@ -194,12 +194,6 @@ const Page = styled.div`
     padding: 0;
     > header {
       order: -2;
-    }
-  }
-  @media (max-width: 767.98px) {
-    > header > a {
-      width: 100%;
-      min-height: 40px;
     }
   }
 `;

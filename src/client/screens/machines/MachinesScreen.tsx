@@ -30,7 +30,7 @@ export function MachinesScreen() {
       <Muted as="p" width="text">
         {text("machines.intro")}
       </Muted>
-      <Row wrap gap={4}>
+      <Row wrap gap={4} data-icons>
         <Button variant="primary" disabled={!list} onClick={() => setMaking(true)}>
           {text("machines.make")}
         </Button>

@@ -136,6 +136,12 @@ const Bar = styled.div`
   background: var(--overlay-bgColor);
   box-shadow: var(--shadow-floating-large);
   transform: translateX(-50%);
+  /* In place of the page's foot. */
+  @media (max-width: 767.98px) {
+    bottom: 8px;
+    width: calc(100% - 16px);
+    max-width: none;
+  }
   @media print {
     display: none;
   }

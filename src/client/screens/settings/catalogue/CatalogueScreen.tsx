@@ -67,7 +67,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   return (
     <SettingsFrame current={entry.route}>
       <ListFrame>
-        <Head>
+        <Head data-icons>
           <div>
             <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
             {hasText(`${textKey}.intro`) && <Muted as="p">{text(`${textKey}.intro`)}</Muted>}

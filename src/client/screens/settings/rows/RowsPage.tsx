@@ -103,7 +103,7 @@ function Rows(props: RowsProps) {
           </Mark>
           <PageTitle>{catalogueItemTitle(item)}</PageTitle>
         </div>
-        <Row gap={2}>
+        <Row gap={2} data-icons>
           <LinkButton href={`${entry.route}/edit/${idOfItem(item)}`} icon={EditIcon}>
             {text("action.edit")}
           </LinkButton>
