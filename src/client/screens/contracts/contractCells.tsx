@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
-import { Muted } from "#client/ui/text.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { inBoth, otherService } from "#client/widgets/other/Other.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
@@ -67,15 +67,16 @@ function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
     <Cut title={[countries, basis].filter(Boolean).join(", ")}>
       {countries}
       {countries !== "" && basis !== "" && ", "}
-      {line.basis === "missing" ? <Missing>{said}</Missing> : <Muted>{said}</Muted>}
+      {line.basis === "missing" ? (
+        <Text strong tone="danger">
+          {said}
+        </Text>
+      ) : (
+        <Muted>{said}</Muted>
+      )}
     </Cut>
   );
 }
-
-const Missing = styled.b`
-  color: var(--fgColor-danger);
-  font-weight: 600;
-`;
 
 /** Beside the link that the whole line is. */
 const Above = styled(Link)`

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { EditIcon } from "#client/theme/icons.ts";
+import { Text } from "#client/ui/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Homeless } from "#shared/engine/body/settle.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -47,7 +47,7 @@ export function DraftDialog(props: DraftDialogProps) {
         />
       </Sides>
       {homeless.length > 0 && (
-        <Rest>
+        <Text as="div" above={4} keepsLines>
           <p>{text("drafts.homeless")}</p>
           <ul>
             {homeless.map(({ field, value }, at) => (
@@ -57,16 +57,8 @@ export function DraftDialog(props: DraftDialogProps) {
               </li>
             ))}
           </ul>
-        </Rest>
+        </Text>
       )}
     </Dialog>
   );
 }
-
-const Rest = styled.div`
-  padding-top: 16px;
-  li {
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-`;

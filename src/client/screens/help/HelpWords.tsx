@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
@@ -6,6 +5,7 @@ import { helpHtml } from "#client/state/helpTexts.ts";
 import { EditIcon, NewTabIcon } from "#client/theme/icons.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
+import { Hint } from "#client/ui/text.ts";
 import { articleAddress } from "#shared/domain/writing/articleAddress.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -32,13 +32,13 @@ function ArticleLink({ article }: { article: string }) {
   const { text, language } = texts;
   const words = longArticle(article, texts);
   const address = articleAddress(article, language);
-  if (!address) return <Article>{words}</Article>;
+  if (!address) return <Hint above={2}>{words}</Hint>;
   return (
-    <Article>
+    <Hint above={2}>
       <a href={address} target="_blank" rel="noopener noreferrer">
         {words} <NewTabIcon size={12} aria-label={text("editor.help.newTab")} />
       </a>
-    </Article>
+    </Hint>
   );
 }
 
@@ -57,23 +57,10 @@ export function ChangeHelp({ subject }: { subject: HelpSubject | null }) {
   const query = new URLSearchParams({ ...place });
   const href = own ? `${route}/edit/${own.id}` : `${route}/create?${query}`;
   return (
-    <Change>
+    <Hint above={4}>
       <Link href={href}>
         <EditIcon size={12} /> {text(own ? "editor.help.change" : "editor.help.write")}
       </Link>
-    </Change>
+    </Hint>
   );
 }
-
-const Article = styled.p`
-  margin-top: 8px;
-  font-size: 12px;
-  line-height: 16px;
-  font-weight: 500;
-`;
-
-const Change = styled.p`
-  margin-top: 16px;
-  font-size: 12px;
-  line-height: 16px;
-`;

@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import { Hint } from "#client/ui/text.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { TemplateRow } from "#client/state/templates.ts";
 
@@ -13,16 +13,8 @@ export function Behind({
   const { text } = useTexts();
   return (
     <>
-      {open > 0 && <Said $isOpen>{text("screen.templates.behind", { count: open })}</Said>}
-      {resting > 0 && <Said>{text("screen.templates.atRest", { count: resting })}</Said>}
+      {open > 0 && <Hint tone="attention">{text("screen.templates.behind", { count: open })}</Hint>}
+      {resting > 0 && <Hint>{text("screen.templates.atRest", { count: resting })}</Hint>}
     </>
   );
 }
-
-const Said = styled.small<{ $isOpen?: boolean }>`
-  display: block;
-  font-size: 12px;
-  line-height: 18px;
-  white-space: normal;
-  color: ${({ $isOpen }) => ($isOpen ? "var(--fgColor-attention)" : "var(--fgColor-muted)")};
-`;

@@ -1,12 +1,12 @@
 import { Button } from "@primer/react";
 import { useMemo, useState } from "react";
-import styled from "styled-components";
 import { Redirect, useParams } from "wouter";
 import document from "#schemas/lists/views/groupTemplates.json" with { type: "json" };
 import { type Texts, TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { listView } from "#client/state/listViews/listView.ts";
 import type { TemplateRow } from "#client/state/templates.ts";
 import { RecordsIcon } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
 import { Followers } from "../following/lazyParts.ts";
 import { LineLink } from "../list/layout.ts";
 import type { OwnCells } from "../list/page/listColumns.tsx";
@@ -54,7 +54,7 @@ function useCells({ text }: Texts, onUses: (id: number) => void): OwnCells<Templ
           count === 0 ? (
             count
           ) : (
-            <AtEnd>
+            <Row>
               <Button
                 size="small"
                 aria-label={text("screen.groupTemplates.uses", { name, count })}
@@ -62,15 +62,10 @@ function useCells({ text }: Texts, onUses: (id: number) => void): OwnCells<Templ
               >
                 {count}
               </Button>
-            </AtEnd>
+            </Row>
           ),
       },
     }),
     [text, onUses],
   );
 }
-
-/** Below the heading of a column of numbers. */
-const AtEnd = styled.span`
-  display: inline-flex;
-`;

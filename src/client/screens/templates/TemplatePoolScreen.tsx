@@ -1,3 +1,4 @@
+import { BackIcon } from "#client/theme/icons.ts";
 import { useCallback, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { Link, useLocation, useParams } from "wouter";
@@ -5,16 +6,16 @@ import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
-import { BackIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { BackLink } from "#client/ui/BackLink.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { groupTemplates, mayKeepTemplates, ownRecords } from "../records/recordPlaces.ts";
 import { CreateForCompanies } from "./CreateForCompanies.tsx";
 import { CreateTemplate } from "./CreateTemplate.tsx";
-import { BackLink, Columns, Head } from "./layout.ts";
+import { Columns, Head } from "./layout.ts";
 import { useBeside } from "./useBeside.ts";
 import { SourceMenu } from "./SourceMenu.tsx";
 import { TemplateList } from "./TemplateList.tsx";
@@ -52,10 +53,8 @@ function Pool({ base }: { base: string }) {
       <Head>
         <BackLink
           href={back}
-          aria-label={text(isForGroup ? groupTemplates.texts.back : "editor.back")}
-        >
-          <BackIcon size={16} />
-        </BackLink>
+          label={text(isForGroup ? groupTemplates.texts.back : "editor.back")}
+        />
         <PageTitle>{text(isForGroup ? "title.groupTemplatePool" : "title.templatePool")}</PageTitle>
         <Without isForGroup={isForGroup} />
       </Head>

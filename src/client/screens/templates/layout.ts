@@ -1,5 +1,4 @@
 import styled from "styled-components";
-import { Link } from "wouter";
 
 /**
  * The head of the page: the way back, its name, what else one can do; on small screens below them.
@@ -28,18 +27,6 @@ export const Head = styled.header`
     h1 {
       flex: 1 1 calc(100% - 44px);
     }
-  }
-`;
-
-export const BackLink = styled(Link)`
-  display: grid;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border-radius: 6px;
-  color: var(--fgColor-muted);
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
   }
 `;
 

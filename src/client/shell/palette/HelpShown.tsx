@@ -1,8 +1,9 @@
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { HelpWords } from "#client/screens/help/HelpWords.tsx";
 import { useHelpSubject } from "#client/screens/help/helpSubject.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
 import { explained, type HelpEntry } from "./helpEntries.ts";
 
 interface HelpShownProps {
@@ -17,19 +18,19 @@ export function HelpShown({ entry, onBack }: HelpShownProps) {
   const { node, step } = entry;
   return (
     <TextsProvider value={texts}>
-      <Shown aria-live="polite">
-        <small>
+      <Stack gap={2} above={3} below={1} inset aria-live="polite">
+        <Hint>
           {text("palette.helpIn", {
             number: step.step?.number ?? 0,
             step: text(`${step.textKey}.label`),
           })}
-        </small>
+        </Hint>
         <h3>{text(`${node.textKey}.label`)}</h3>
         <Words entry={entry} />
         <Button size="small" onClick={onBack}>
           {text("palette.back")}
         </Button>
-      </Shown>
+      </Stack>
     </TextsProvider>
   );
 }
@@ -38,13 +39,3 @@ function Words({ entry: { node, step } }: Pick<HelpShownProps, "entry">) {
   const subject = useHelpSubject(explained, node, step);
   return subject && <HelpWords subject={subject} />;
 }
-
-const Shown = styled.div`
-  padding: 12px;
-  small {
-    color: var(--fgColor-muted);
-  }
-  button {
-    margin: 12px 0 4px;
-  }
-`;

@@ -1,3 +1,4 @@
+import { Hint, Muted } from "#client/ui/text.ts";
 import { Dialog as PrimerDialog } from "@primer/react";
 import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
@@ -36,14 +37,20 @@ export function PaletteDialog({ input, field, found, children }: PaletteDialogPr
           </HiddenText>
           <SearchIcon size={16} />
           {input}
-          <Hits role="status">{text("palette.count", { count: found })}</Hits>
+          <Muted size="tiny" oneLine role="status">
+            {text("palette.count", { count: found })}
+          </Muted>
           <PlainIconButton name={text("action.close")} onClick={closePalette}>
             <CloseIcon size={16} />
           </PlainIconButton>
         </Head>
       )}
       renderBody={() => <Body>{children}</Body>}
-      renderFooter={() => <Keys aria-hidden>{withKeys(text("palette.keys"))}</Keys>}
+      renderFooter={() => (
+        <Hint above={2} below={2} inset data-wide aria-hidden>
+          {withKeys(text("palette.keys"))}
+        </Hint>
+      )}
     />
   );
 }
@@ -102,25 +109,10 @@ const Head = styled.div`
   }
 `;
 
-const Hits = styled.small`
-  color: var(--fgColor-muted);
-  font-size: 12px;
-  white-space: nowrap;
-`;
-
 const Body = styled.div`
   min-height: 120px;
   padding: 4px 8px 8px;
   > p {
     padding: 12px;
-  }
-`;
-
-const Keys = styled.p`
-  padding: 10px 20px;
-  color: var(--fgColor-muted);
-  font-size: 12px;
-  @media (max-width: 767.98px) {
-    display: none;
   }
 `;

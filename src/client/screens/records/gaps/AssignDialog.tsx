@@ -1,7 +1,6 @@
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useId, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import validators from "virtual:validator/gapTasks";
 import schema from "#schemas/forms/gapTasks.json" with { type: "json" };
@@ -14,6 +13,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { Text } from "#client/ui/text.ts";
 import { refusedFields } from "../../forms/refusedFields.ts";
 import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
 import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
@@ -88,7 +88,9 @@ export function AssignDialog(props: AssignDialogProps) {
         </DialogButtons>
       }
     >
-      <Hint>{text("gaps.assign.hint")}</Hint>
+      <Text as="p" below={4}>
+        {text("gaps.assign.hint")}
+      </Text>
       <SentForm<Typed>
         id={form}
         schema={formSchema}
@@ -115,7 +117,3 @@ function useChoices() {
   const nobody = text("gaps.assign.whoFills");
   return assigneeChoices({ nobody, people, everybody: "ROLE_TENANT_EDITOR" }, text);
 }
-
-const Hint = styled.p`
-  margin: 0 0 16px;
-`;

@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { GapOverview } from "#client/state/gaps/gaps.ts";
 import { Link } from "wouter";
@@ -9,6 +8,7 @@ import { Row } from "#client/ui/row.ts";
 import { TextButton } from "#client/ui/textButton.ts";
 import { Hint, Text } from "#client/ui/text.ts";
 import { Stack } from "#client/ui/stack.ts";
+import { ShareBar } from "#client/ui/shareBar.ts";
 import { CompanyChange, completePercent, GapPast } from "./GapPast.tsx";
 import type { GapsViewProps } from "./GapsView.tsx";
 
@@ -75,9 +75,7 @@ function Company({ company, view }: CompanyProps) {
           {share}
         </Row>
       )}
-      <Bar aria-hidden>
-        <span style={{ width: `${percent}%` }} />
-      </Bar>
+      <ShareBar $percent={percent} />
       <Row between gap={3} align="start" tone="muted" size="tiny">
         <Text>{text("gaps.companies.line", { count, open: records - complete, records })}</Text>
         <CompanyChange id={id} percent={percent} />
@@ -112,20 +110,3 @@ export function GapPeople({ people }: Pick<GapOverview, "people">) {
     </Column>
   );
 }
-
-const Bar = styled.div`
-  height: 6px;
-  margin: 4px 0;
-  border-radius: 3px;
-  background: var(--bgColor-neutral-muted);
-  overflow: hidden;
-  span {
-    display: block;
-    height: 100%;
-    background: var(--bgColor-accent-emphasis);
-    @media (forced-colors: active) {
-      forced-color-adjust: none;
-      background: CanvasText;
-    }
-  }
-`;
