@@ -6,7 +6,6 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Choice as PersonChoice } from "#client/state/tasks/assigneeChoices.ts";
 import { recordWorkflow, type Task } from "#client/state/tasks/tasks.ts";
 import { TickIcon } from "#client/theme/icons.ts";
-import { Grid } from "#client/ui/grid.ts";
 import { Initials } from "#client/ui/initials.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Row } from "#client/ui/row.ts";
@@ -59,7 +58,7 @@ export function ComingGaps({ ahead = [], gaps, ...line }: ComingGapsProps) {
         {text("editor.status.coming")} {gaps.length > 0 && <Muted size="tiny">{gaps.length}</Muted>}
       </h3>
       {steps.map(({ status, own }) => (
-        <Grid key={status} gap={0}>
+        <Stack key={status} gap={1}>
           <Muted as="h4" strong={false}>
             {text("editor.status.comingFor", { status: text(listKey("statuses", status)) })}
           </Muted>
@@ -78,7 +77,7 @@ export function ComingGaps({ ahead = [], gaps, ...line }: ComingGapsProps) {
               ))}
             </ul>
           )}
-        </Grid>
+        </Stack>
       ))}
     </Stack>
   );

@@ -60,8 +60,8 @@ function Letters({ isAdmin }: { isAdmin: boolean }) {
   }, [begin]);
   return (
     <Page>
+      <AreaTabs area="audit" current="letters" />
       <PageHead>
-        <AreaTabs area="audit" current="letters" />
         <PageTitle>{text("title.letters")}</PageTitle>
         <Muted as="p" size="small">
           {text("letters.intro")}

@@ -25,7 +25,7 @@ export const Head = styled.header`
       margin-left: 8px;
     }
     h1 {
-      flex: 1 1 calc(100% - 44px);
+      flex: 1 1 calc(100% - 52px);
     }
   }
 `;
