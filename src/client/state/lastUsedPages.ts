@@ -16,7 +16,11 @@ export function lastUsedPages(): readonly string[] {
 /** Remembers that a settings page was opened. */
 export function rememberPage(href: string): void {
   const others = lastUsedPages().filter((each) => each !== href);
-  localStorage.setItem(storageKey(), JSON.stringify([href, ...others].slice(0, most)));
+  try {
+    localStorage.setItem(storageKey(), JSON.stringify([href, ...others].slice(0, most)));
+  } catch {
+    // Full or forbidden: the menu only does without.
+  }
 }
 
 function storageKey(): string {
