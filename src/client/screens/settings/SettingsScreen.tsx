@@ -1,46 +1,33 @@
-import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { rememberPage } from "#client/state/lastUsedPages.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Grid } from "#client/ui/grid.ts";
-import { Input } from "#client/ui/fields.ts";
 import { Content } from "#client/ui/page.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "./frame/EntryLine.tsx";
 import { EntryList, PageGroup, PageGroups } from "./frame/layout.ts";
+import { PageSearchField, usePageSearch } from "./frame/PageSearch.tsx";
 import { SuggestionCount, useSuggestions } from "./frame/SuggestionCount.tsx";
-import { matchingGroups, settingsGroups, withRecent } from "./frame/settingsMenu.ts";
+import { settingsGroups } from "./frame/settingsMenu.ts";
 
 /** Start page of the settings: the pages the viewer may open. */
 export function SettingsScreen() {
   const texts = usePageTexts();
   const { text, hasText } = texts;
   const { viewer } = useSnapshot(auth);
-  const [typed, setTyped] = useState("");
-  const all = settingsGroups(viewer, texts);
-  const isSearching = typed.trim() !== "";
-  const groups = isSearching ? matchingGroups(all, typed, texts) : withRecent(all, texts);
+  const search = usePageSearch(settingsGroups(viewer, texts));
   const countOf = useSuggestions();
   return (
     <Content gap={4}>
       <PageTitle>{text("title.settings")}</PageTitle>
       <Notices place="settings" />
       <Grid min="medium" gap={4} width="form">
-        <Input
-          type="search"
-          aria-label={text("screen.settings.search")}
-          placeholder={text("screen.settings.search")}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <div role="status">
-          {groups.length === 0 && text("screen.settings.noHit", { typed: typed.trim() })}
-        </div>
+        <PageSearchField {...search} />
       </Grid>
       <PageGroups>
-        {groups.map(({ key, title, entries }) => (
+        {search.groups.map(({ key, title, entries }) => (
           <PageGroup key={key}>
             <h2>{title}</h2>
             <EntryList role="list">

@@ -1,13 +1,11 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { useTexts } from "#client/i18n/useTexts.ts";
 import { onNewApp } from "#client/state/appState.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
-import { Input } from "#client/ui/fields.ts";
-import { Hint } from "#client/ui/text.ts";
-import { matchingGroups, type SettingsGroup, withRecent } from "./settingsMenu.ts";
+import { PageSearchField, usePageSearch } from "./PageSearch.tsx";
+import type { SettingsGroup } from "./settingsMenu.ts";
 import { SuggestionCount, type useSuggestions } from "./SuggestionCount.tsx";
 
 export interface SettingsMenuProps {
@@ -25,13 +23,7 @@ onNewApp(() => {
 
 /** All settings pages beside the open one, found by typing. */
 export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuProps) {
-  const texts = useTexts();
-  const { text } = texts;
-  const [typed, setTyped] = useState("");
-  const isSearching = typed.trim() !== "";
-  const visible = isSearching
-    ? matchingGroups(groups, typed, texts)
-    : withRecent(groups, texts, current);
+  const search = usePageSearch(groups, current);
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { current: element } = menu;
@@ -48,17 +40,8 @@ export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuPro
       }}
       onKeyDown={(event) => moveInList(event, "a")}
     >
-      <Input
-        type="search"
-        aria-label={text("screen.settings.search")}
-        placeholder={text("screen.settings.search")}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Hint role="status">
-        {visible.length === 0 && text("screen.settings.noHit", { typed: typed.trim() })}
-      </Hint>
-      {visible.map(({ key, title, entries }) => (
+      <PageSearchField {...search} />
+      {search.groups.map(({ key, title, entries }) => (
         <section key={key}>
           <h2>{title}</h2>
           <ul>
@@ -67,7 +50,7 @@ export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuPro
                 <Link
                   href={href}
                   aria-current={href === current ? "page" : undefined}
-                  onClick={() => setTyped("")}
+                  onClick={() => search.setTyped("")}
                 >
                   <span>{label}</span>
                   <SuggestionCount count={countOf({ kind })} />
