@@ -73,6 +73,7 @@ const roles = [
   "heading",
   "tab",
   "table",
+  "grid",
   "group",
   "radiogroup",
   "textbox",

@@ -54,9 +54,12 @@ function nameOf(control: Element): string {
 
 test("every layout piece has its samples", async () => {
   const modules = await Promise.all(
-    Object.values(import.meta.glob<Record<string, unknown>>("../../src/client/ui/*.{ts,tsx}")).map(
-      (load) => load(),
-    ),
+    Object.values(
+      import.meta.glob<Record<string, unknown>>([
+        "../../src/client/ui/*.{ts,tsx}",
+        "!**/*.test.tsx",
+      ]),
+    ).map((load) => load()),
   );
   const names = modules.flatMap((module) =>
     Object.keys(module).filter((name) => /^[A-Z]/.test(name)),

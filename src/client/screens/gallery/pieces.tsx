@@ -4,6 +4,7 @@ import { BackLink } from "#client/ui/BackLink.tsx";
 import { Callout, Card, CardList, CoverLink, PickLine } from "#client/ui/cards.ts";
 import { Column, Columns, PanelBody, Paper, PaperName, ScrollArea } from "#client/ui/columns.ts";
 import { Count } from "#client/ui/count.ts";
+import { DataGrid } from "#client/ui/DataGrid.tsx";
 import { DayGrid } from "#client/ui/dayGrid.ts";
 import { Facts } from "#client/ui/facts.ts";
 import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
@@ -14,7 +15,6 @@ import { Content, Foot, Page, PageHead, PartHead } from "#client/ui/page.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { Fill, Row, Tools } from "#client/ui/row.ts";
 import { SegmentTrack } from "#client/ui/segments.ts";
-import { SelectField } from "#client/ui/SelectField.tsx";
 import { ShareBar } from "#client/ui/shareBar.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { StepFoot, Steps } from "#client/ui/Steps.tsx";
@@ -107,6 +107,54 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         <CoverLink href="/gallery">{words}</CoverLink>
       </Line>
     </CardList>
+  ),
+  DataGrid: (words) => (
+    <Stack gap={4}>
+      <DataGrid
+        look="lines"
+        name={words}
+        isLocked={false}
+        rowsName={words}
+        columns={[
+          { key: "fact", label: words, as: "fact" },
+          { key: "mark", label: letters, as: "mark" },
+        ]}
+        rows={[{ key: "A" }, { key: "B" }]}
+        rowHead={() => words}
+        cell={(_row, { as, label }) =>
+          as === "mark" ? (
+            <label>
+              <input type="checkbox" aria-label={label} />
+            </label>
+          ) : (
+            words
+          )
+        }
+      />
+      <DataGrid
+        look="lines"
+        hasCards
+        isHeadHidden
+        name={words}
+        isLocked={false}
+        rowsName={words}
+        columns={[{ key: "tool", label: letters }]}
+        rows={[{ key: "A" }, { key: "B" }]}
+        rowHead={() => words}
+        cell={() => <TextButton>{letters}</TextButton>}
+      />
+      <DataGrid
+        look="cells"
+        name={words}
+        isLocked={false}
+        rowsName={letters}
+        columnsName={letters}
+        columns={[...letters].map((key) => ({ key, label: key }))}
+        rows={[...letters].map((key) => ({ key }))}
+        rowHead={({ key }) => key}
+        cell={(row, column) => <button type="button">{row.key + column.key}</button>}
+      />
+    </Stack>
   ),
   // Its words are days; one is chosen, one is today, one can't be chosen.
   DayGrid: () => (
@@ -300,14 +348,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         {words}
       </button>
     </SegmentTrack>
-  ),
-  SelectField: (words) => (
-    <Stack gap={2}>
-      <SelectField label={words} hint={words}>
-        <option>{words}</option>
-      </SelectField>
-      <SelectField label={words} error={words} isRequired />
-    </Stack>
   ),
   ShareBar: () => (
     <Stack gap={2}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import styled from "styled-components";
 import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
 import { transact } from "#client/form/edit.ts";
 import { setWithEffects } from "#client/form/applyCascade.ts";
@@ -6,6 +7,7 @@ import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
+import { AddIcon } from "#client/theme/icons.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { MatrixSetup } from "#shared/engine/plan/matrix.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -133,7 +135,8 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
     if (added.length > 0) setWithEffects(store, path, withRefs(formNode.values[path.field], added));
   };
   return (
-    <div className="add">
+    <AddBox>
+      <AddIcon size={16} />
       <Combobox
         id={id}
         name={text("widget.matrix.add")}
@@ -172,6 +175,19 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
         }}
         typedBefore={unchosenAt(store, path)}
       />
-    </div>
+    </AddBox>
   );
 }
+
+const AddBox = styled.div`
+  display: flex;
+  align-items: center;
+  padding: 0 2px 0 8px;
+  border-top: 1px solid var(--borderColor-muted);
+  color: var(--fgColor-muted);
+  > div {
+    flex: 1;
+    border-color: transparent;
+    color: var(--fgColor-default);
+  }
+`;

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import styled from "styled-components";
+import { type ReactNode, useState } from "react";
 import { setValue, transact } from "#client/form/edit.ts";
 import {
   applyCascade,
@@ -14,13 +13,15 @@ import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useFieldValue, useFieldValues } from "#client/form/useKey.ts";
-import { masks } from "#client/theme/masks.ts";
-import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import { CloseIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { DataGrid, type GridColumn } from "#client/ui/DataGrid.tsx";
+import { Line } from "#client/ui/lines.ts";
+import { Muted } from "#client/ui/text.ts";
 import { DataMatrixAdd } from "./DataMatrixAdd.tsx";
-import { DataMatrixGroup } from "./DataMatrixGroup.tsx";
+import { type CellServices, groupCell, itemCell, lineTitle, markCell } from "./matrixCells.tsx";
 import { itemTitle } from "../picker/matching.ts";
-import { type MatrixGroup, matrixGroups, setupOf, withoutRefs } from "./matrixRows.ts";
+import { matrixGroups, type MatrixLine, matrixLines, setupOf, withoutRefs } from "./matrixRows.ts";
 
 /** Groups and their items in one table, with marks for each item. */
 export function DataMatrixWidget(props: FieldWidgetProps) {
@@ -29,65 +30,78 @@ export function DataMatrixWidget(props: FieldWidgetProps) {
   return formNode ? <Matrix {...props} formNode={formNode} /> : null;
 }
 
+interface MatrixColumn extends GridColumn {
+  cell: (line: MatrixLine) => ReactNode;
+}
+
 function Matrix(props: FieldWidgetProps & { formNode: FormNode }) {
   const { node, path, value, readOnly, formNode } = props;
   const services = useForm();
-  const { text, store } = services;
+  const { text, store, isOnPaper = false } = services;
   const setup = setupOf(node);
   const items = useFieldValue(formNode, setup.items);
   const values = useFieldValues(formNode, setup.marks);
-  const marked = Object.fromEntries(setup.marks.map((field, at) => [field, values[at]]));
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const labelOf = (field: string) => {
     const of = nodeAtPath(store.index, { ...path, field });
     return of ? text(`${of.textKey}.label`) : field;
   };
   const groups = matrixGroups(value, items, setup.joinedBy);
+  const cells: CellServices = { services, formNode, isLocked: readOnly };
+  const columns: MatrixColumn[] = [
+    {
+      key: "group",
+      label: text("widget.matrix.group"),
+      as: "fact",
+      cell: (line) => groupCell(cells, line, path.field),
+    },
+    ...setup.marks.map((field, at): MatrixColumn => ({
+      key: field,
+      label: labelOf(field),
+      as: "mark",
+      cell: (line) => markCell(cells, line, field, labelOf(field), values[at]),
+    })),
+    {
+      key: "remove",
+      label: text("widget.matrix.remove"),
+      as: "tool",
+      cell: (line) =>
+        !readOnly && (
+          <PlainIconButton
+            name={text("widget.token.remove", { title: lineTitle(line) })}
+            onClick={() => void removeFrom(services, props, formNode, line)}
+          >
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        ),
+    },
+  ];
   return (
-    <Frame>
-      <table aria-labelledby={`${props.id}_label`} aria-describedby={props.describedBy}>
-        <thead>
-          <tr>
-            <th scope="col">{labelOf(setup.items)}</th>
-            <th scope="col" className="group">
-              {text("widget.matrix.group")}
-            </th>
-            {setup.marks.map((field) => (
-              <th key={field} scope="col" className="mark" title={labelOf(field)}>
-                {labelOf(field)}
-              </th>
-            ))}
-            <th className="end">
-              <span className="hidden">{text("widget.matrix.remove")}</span>
-            </th>
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <DataMatrixGroup
-            key={group.key}
-            group={group}
-            setup={setup}
-            formNode={formNode}
-            marked={marked}
-            labelOf={labelOf}
-            field={path.field}
-            isLocked={readOnly}
-            isUnfolded={unfolded.includes(group.key)}
-            onFold={() =>
-              setUnfolded((before) =>
-                before.includes(group.key)
-                  ? before.filter((each) => each !== group.key)
-                  : [...before, group.key],
-              )
-            }
-            onRemove={(gone) => void removeFrom(services, props, formNode, group, gone)}
-          />
-        ))}
-      </table>
+    <DataGrid
+      look="lines"
+      labelledBy={`${props.id}_label`}
+      describedBy={props.describedBy}
+      isLocked={readOnly}
+      rowsName={labelOf(setup.items)}
+      columns={columns}
+      rows={groups.flatMap((group) => matrixLines(group, unfolded.includes(group.key), isOnPaper))}
+      rowHead={(line) =>
+        itemCell(cells, line, setup.items, () => setUnfolded(toggled(unfolded, line.group.key)))
+      }
+      cell={(line, column) => column.cell(line)}
+    >
       {!readOnly && <DataMatrixAdd {...props} formNode={formNode} setup={setup} />}
-      {readOnly && groups.length === 0 && <p className="empty">{text("widget.readOnly.empty")}</p>}
-    </Frame>
+      {readOnly && groups.length === 0 && (
+        <Line>
+          <Muted>{text("widget.readOnly.empty")}</Muted>
+        </Line>
+      )}
+    </DataGrid>
   );
+}
+
+function toggled(keys: readonly string[], key: string): string[] {
+  return keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 }
 
 /**
@@ -97,8 +111,7 @@ async function removeFrom(
   services: FormServices,
   { path, node }: FieldWidgetProps,
   formNode: FormNode,
-  group: MatrixGroup,
-  gone: readonly Body[],
+  { group, items: gone }: MatrixLine,
 ): Promise<void> {
   const { store, text, confirm } = services;
   const setup = setupOf(node);
@@ -130,147 +143,3 @@ async function removeFrom(
     else applyCascade(store);
   });
 }
-
-const Frame = styled.div`
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  font-size: 13px;
-  table {
-    width: 100%;
-    border-collapse: collapse;
-  }
-  th {
-    padding: 6px 10px;
-    text-align: left;
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 500;
-    color: var(--fgColor-muted);
-    background: var(--bgColor-muted);
-  }
-  th:first-child {
-    border-top-left-radius: 5px;
-  }
-  th:last-child {
-    border-top-right-radius: 5px;
-  }
-  td {
-    padding: 1px 10px;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  th.mark,
-  td.mark {
-    width: 78px;
-    padding-inline: 2px;
-    text-align: center;
-  }
-  td.mark label {
-    display: grid;
-    place-items: center;
-    min-height: 28px;
-    cursor: pointer;
-  }
-  .remove {
-    display: inline-grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
-    padding: 0;
-    border: 0;
-    border-radius: 6px;
-    background: transparent;
-    cursor: pointer;
-  }
-  .remove:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  .remove::before {
-    content: "";
-    width: 16px;
-    height: 16px;
-    background: var(--fgColor-muted);
-    mask: ${masks.close};
-  }
-  @media (forced-colors: active) {
-    .remove::before,
-    .add::before {
-      background: ButtonText;
-      forced-color-adjust: none;
-    }
-  }
-  .box {
-    margin: 0;
-  }
-  /* The last line, which adds items. */
-  .add {
-    display: flex;
-    align-items: center;
-    padding: 0 2px 0 8px;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  .add::before {
-    content: "";
-    flex: none;
-    width: 16px;
-    height: 16px;
-    background: var(--fgColor-muted);
-    mask: ${masks.add};
-  }
-  .add > div {
-    flex: 1;
-    border-color: transparent;
-  }
-  .end {
-    width: 44px;
-    text-align: right;
-    padding-right: 6px;
-  }
-  td.group {
-    color: var(--fgColor-muted);
-  }
-  td.item {
-    font-weight: 500;
-    overflow-wrap: anywhere;
-  }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    td.mark label {
-      min-height: 40px;
-    }
-    .remove {
-      width: 40px;
-      height: 40px;
-    }
-  }
-  .empty {
-    padding: 8px 10px;
-    color: var(--fgColor-muted);
-  }
-  .hidden {
-    ${visuallyHidden}
-  }
-  @container fields (max-width: 539.98px) {
-    table {
-      table-layout: fixed;
-    }
-    .group {
-      display: none;
-    }
-    th,
-    td {
-      padding-inline: 6px;
-    }
-    th.mark,
-    td.mark {
-      width: 58px;
-      max-width: 58px;
-    }
-    th.mark {
-      padding-inline: 2px;
-      white-space: normal;
-      overflow-wrap: anywhere;
-      hyphens: auto;
-      font-size: 11px;
-      line-height: 14px;
-    }
-  }
-`;

@@ -28,12 +28,12 @@ beforeEach(() => {
 
 const show = (body: Body = row, shown: Shown = {}) =>
   showDocument("rows/groupOfPersons", body, shown);
-const table = () => screen.getByRole("table");
-const box = (name: RegExp) => within(table()).getByRole<HTMLInputElement>("checkbox", { name });
+const grid = () => screen.getByRole("grid");
+const box = (name: RegExp) => within(grid()).getByRole<HTMLInputElement>("checkbox", { name });
 
 test("each item is shown with its group and its marks", () => {
   show();
-  const line = within(table()).getByRole("row", { name: /Video.*Pictures/ });
+  const line = within(grid()).getByRole("row", { name: /Video.*Pictures/ });
   expect(within(line).getAllByRole("checkbox")).toHaveLength(3);
   expect(box(/^Video: .*ncrypt/).checked).toBe(true);
   expect(box(/^Plate: .*ncrypt/).checked).toBe(false);
@@ -41,7 +41,7 @@ test("each item is shown with its group and its marks", () => {
 
 test("an item of a category that the row does not name keeps its line", () => {
   show({ ...row, personalDataCategory: [pictures] });
-  expect(within(table()).getByRole("row", { name: /Plate/ })).toBeTruthy();
+  expect(within(grid()).getByRole("row", { name: /Plate/ })).toBeTruthy();
 });
 
 test("a mark can be set and cleared", async () => {
@@ -83,7 +83,9 @@ test("many items of a group are one expandable line, whose mark applies to all o
 
 test("a viewer without write access sees a plain table", () => {
   show(row, { readOnly: true });
-  expect(box(/^Video: .*ncrypt/).disabled).toBe(true);
+  const table = within(screen.getByRole("table"));
+  const name = /^Video: .*ncrypt/;
+  expect(table.getByRole<HTMLInputElement>("checkbox", { name }).disabled).toBe(true);
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   expect(screen.queryByRole("combobox", { name: /whole category/ })).toBeNull();
 });
@@ -99,7 +101,7 @@ test("an item is added by its title; items already in the row are not offered ag
   expect(screen.queryByRole("option", { name: /Video|Plate|Pictures/ })).toBeNull();
   await user.click(screen.getByRole("option", { name: /Colour/ }));
   expect(body()["personalData"]).toMatchObject([{ id: 421 }, { id: 422 }, { id: 423 }]);
-  await within(table()).findByRole("row", { name: /Colour/ });
+  await within(grid()).findByRole("row", { name: /Colour/ });
 });
 
 test("a category is added without any item, and says no more than that", async () => {
@@ -108,7 +110,7 @@ test("a category is added without any item, and says no more than that", async (
   await user.click(await screen.findByRole("option", { name: /Vehicles(?! \(all\))/ }));
   expect(body()["personalDataCategory"]).toMatchObject([{ id: 321 }, { id: 323 }]);
   expect(body()["personalData"]).toMatchObject([{ id: 421 }]);
-  within(table()).getByRole("row", { name: /the category only.*Vehicles/ });
+  within(grid()).getByRole("row", { name: /the category only.*Vehicles/ });
 });
 
 test("a whole category is added with all its items in one step, where one chooses all of it", async () => {

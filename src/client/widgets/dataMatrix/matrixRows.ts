@@ -8,6 +8,7 @@ import {
 import { type MatrixSetup, matrixOf } from "#shared/engine/plan/matrix.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { itemTitle } from "../picker/matching.ts";
 
 /** How the document of a field lays out its matrix. */
 export function setupOf(node: PlanNode): MatrixSetup {
@@ -24,7 +25,38 @@ export interface MatrixGroup {
 }
 
 /** Groups with more items than this are collapsed. */
-export const FOLD_ABOVE = 8;
+const FOLD_ABOVE = 8;
+
+/** A line of one item, of all items of a long group, or of a group that has none. */
+export interface MatrixLine {
+  key: string;
+  group: MatrixGroup;
+  items: readonly Body[];
+  /** True if it unfolds the lines of its items. */
+  isFold: boolean;
+  isUnfolded: boolean;
+}
+
+/** The lines of a group; paper has those of all items. */
+export function matrixLines(
+  group: MatrixGroup,
+  isUnfolded: boolean,
+  isOnPaper: boolean,
+): MatrixLine[] {
+  const isLong = group.items.length > FOLD_ABOVE && !isOnPaper;
+  const lineOf = (key: string, items: readonly Body[], isFold: boolean): MatrixLine => ({
+    key: `${group.key} ${key}`,
+    group,
+    items,
+    isFold,
+    isUnfolded,
+  });
+  const singles = isLong && !isUnfolded ? [] : group.items;
+  return [
+    ...(isLong || group.items.length === 0 ? [lineOf("", group.items, isLong)] : []),
+    ...singles.map((item) => lineOf(referenceKey(item) ?? itemTitle(item), [item], false)),
+  ];
+}
 
 /**
  * Items under the group that each one's fact names, in the order of the groups; empty groups stay.

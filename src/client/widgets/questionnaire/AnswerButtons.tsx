@@ -110,6 +110,8 @@ const Pair = styled.div<{ $isSmall: boolean }>`
     opacity: 0.8;
   }
   @media (max-width: 767.98px) {
+    /* Below the question, whose number stands before it. */
+    margin-inline-start: ${({ $isSmall }) => ($isSmall ? 36 : 0)}px;
     button {
       min-width: ${({ $isSmall }) => ($isSmall ? 56 : 104)}px;
       min-height: ${({ $isSmall }) => ($isSmall ? 40 : 48)}px;

@@ -10,7 +10,10 @@ import { useForm } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { listBody, orderOf, rowsOfList, wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { DataGrid } from "#client/ui/DataGrid.tsx";
 import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -145,144 +148,102 @@ interface QuestionGroupProps extends FieldWidgetProps {
 
 function QuestionGroup({ group, hasHead, ...props }: QuestionGroupProps) {
   const { text } = useForm();
+  const headId = `${props.id}_${group.key}`;
+  const lines = group.entries.flatMap((entry) =>
+    questionsOf(props.node, entry).map((question, index): QuestionLine => ({
+      key: String(itemKey(question)),
+      entry,
+      question,
+      isFirst: index === 0,
+    })),
+  );
   return (
-    <Group>
+    <Stack as="section" gap={2} below={6}>
       {hasHead && (
-        <h3>
+        <h3 id={headId}>
           {group.title}
-          {!group.isAsked && <small>{text("widget.offered.voluntary")}</small>}
+          {!group.isAsked && <Muted size="tiny"> {text("widget.offered.voluntary")}</Muted>}
         </h3>
       )}
-      {group.entries.length === 0 && <Nothing>{text("widget.offered.allAnswered")}</Nothing>}
-      <ul>
-        {group.entries.map((entry) =>
-          questionsOf(props.node, entry).map((question, index) => (
-            <QuestionLine
-              key={itemKey(question)}
-              {...props}
-              entry={entry}
-              question={question}
-              isFirst={index === 0}
-            />
-          )),
-        )}
-      </ul>
-    </Group>
+      {lines.length === 0 ? (
+        <Nothing>{text("widget.offered.allAnswered")}</Nothing>
+      ) : (
+        <DataGrid
+          look="lines"
+          hasCards
+          isHeadHidden
+          {...(hasHead ? { labelledBy: headId } : { name: text(`${props.node.textKey}.label`) })}
+          isLocked={props.readOnly}
+          rowsName={text("widget.offered.question")}
+          columns={[{ key: "answer", label: text("widget.offered.answer") }]}
+          rows={lines}
+          rowHead={(line) => <QuestionWords {...props} line={line} />}
+          cell={(line) => <Answer {...props} line={line} />}
+        />
+      )}
+    </Stack>
   );
 }
 
-interface QuestionLineProps extends Omit<QuestionGroupProps, "group" | "hasHead"> {
+interface QuestionLine {
+  key: string;
   entry: Body;
   question: Body;
   isFirst: boolean;
 }
 
-function QuestionLine({
-  id,
-  node,
-  path,
-  readOnly,
-  entry,
-  question,
-  isFirst,
-  answers,
-}: QuestionLineProps) {
-  const { store } = useForm();
-  const answerNode = node.children?.find((each) => each.name === String(node.options["answer"]));
-  const own = `${id}_${itemKey(question)}`;
+interface QuestionProps extends Omit<QuestionGroupProps, "group" | "hasHead"> {
+  line: QuestionLine;
+}
+
+function QuestionWords({ id, line: { key, entry, question, isFirst } }: QuestionProps) {
   const example = plainText(question["hint"] ?? entry["example"]);
-  const answer = (value: string) =>
-    answerQuestion(store, path.field, node, question["id"] ?? null, value);
-  if (!answerNode) return null;
   return (
-    <li>
-      <span className="number">{isFirst && plainText(entry["no"])}</span>
-      <span className="words">
-        {isFirst && <b>{itemTitle(entry)}</b>}
-        <span id={`${own}_words`}>{plainText(question["question"])}</span>
-        {example && <small>{example}</small>}
-      </span>
-      <AnswerButtons
-        id={own}
-        node={answerNode}
-        labelledBy={`${own}_words`}
-        yes={String(node.options["yes"])}
-        no={String(node.options["no"])}
-        value={answers.get(question["id"])}
-        isLocked={readOnly}
-        isSmall
-        onAnswer={answer}
-      />
-    </li>
+    <Words>
+      <Muted>{isFirst && plainText(entry["no"])}</Muted>
+      {isFirst && <b>{itemTitle(entry)}</b>}
+      <span id={`${id}_${key}_words`}>{plainText(question["question"])}</span>
+      {example && <Hint>{example}</Hint>}
+    </Words>
   );
 }
 
-const Group = styled.section`
-  & + & {
-    margin-top: 24px;
+function Answer({ id, node, path, readOnly, answers, line: { key, question } }: QuestionProps) {
+  const { store } = useForm();
+  const answerNode = node.children?.find((each) => each.name === String(node.options["answer"]));
+  if (!answerNode) return null;
+  return (
+    <AnswerButtons
+      id={`${id}_${key}`}
+      node={answerNode}
+      labelledBy={`${id}_${key}_words`}
+      yes={String(node.options["yes"])}
+      no={String(node.options["no"])}
+      value={answers.get(question["id"])}
+      isLocked={readOnly}
+      isSmall
+      onAnswer={(value) => answerQuestion(store, path.field, node, question["id"] ?? null, value)}
+    />
+  );
+}
+
+/** Number beside the words, which are below each other. */
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr);
+  gap: 2px 12px;
+  font-weight: 400;
+  > * {
+    grid-column: 2;
   }
-  h3 {
-    display: flex;
-    gap: 8px;
-    align-items: baseline;
-    margin-bottom: 4px;
-  }
-  h3 small {
-    font-weight: 400;
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-  ul {
-    list-style: none;
-    border-top: 1px solid var(--borderColor-default);
-  }
-  li {
-    display: flex;
-    align-items: flex-start;
-    gap: 12px;
-    padding: 12px 0;
-  }
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  .number {
-    flex: none;
-    width: 24px;
-    text-align: right;
-    color: var(--fgColor-muted);
-  }
-  .words {
-    flex: 1;
-    min-width: 0;
-    display: grid;
-    gap: 2px;
-  }
-  b {
-    font-weight: 600;
-  }
-  .words small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
+  > :first-child {
+    grid-area: 1 / 1;
+    text-align: end;
   }
   @media print {
-    li {
-      padding: 2px 0;
-    }
-    .words small,
-    .words b {
+    b,
+    span + p {
       display: none;
-    }
-  }
-  @media screen and (max-width: 767.98px) {
-    li {
-      flex-wrap: wrap;
-    }
-    .words {
-      flex-basis: calc(100% - 36px);
-    }
-    li > div {
-      margin-left: 36px;
     }
   }
 `;

@@ -1,8 +1,11 @@
-import { Button, Select } from "@primer/react";
-import styled from "styled-components";
+import { Button } from "@primer/react";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { ResetIcon } from "#client/theme/icons.ts";
+import { Menu } from "#client/theme/menu/Menu.tsx";
+import { DataGrid } from "#client/ui/DataGrid.tsx";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
 import gradeList from "#schemas/lists/riskGrades.json" with { type: "json" };
 import likelihoodList from "#schemas/lists/likelihoods.json" with { type: "json" };
 import severityList from "#schemas/lists/severities.json" with { type: "json" };
@@ -29,41 +32,38 @@ export function GradeMatrixWidget(props: FieldWidgetProps) {
       ),
     );
   return (
-    <Box>
-      <table aria-labelledby={`${id}_label`} aria-describedby={describedBy}>
-        <thead>
-          <tr>
-            <th scope="col">{text("widget.gradeMatrix.corner")}</th>
-            {likelihoods.map((column) => (
-              <th key={column} scope="col">
-                {text(`lists.likelihoods.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {severities.toReversed().map((row) => (
-            <tr key={row}>
-              <th scope="row">{text(`lists.severities.${row}`)}</th>
-              {likelihoods.map((column) => (
-                <GradeCell
-                  key={column}
-                  {...props}
-                  place={[row, column]}
-                  grade={gradeAt(row, column)}
-                  onGrade={(grade) => change(row, column, grade)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Stack gap={2}>
+      <DataGrid
+        look="cells"
+        labelledBy={`${id}_label`}
+        describedBy={describedBy}
+        isLocked={readOnly}
+        rowsName={text("common.riskGrade.severity.label")}
+        columnsName={text("common.riskGrade.likelihood.label")}
+        rows={severities.toReversed().map((row) => ({ key: String(row), row }))}
+        columns={likelihoods.map((column) => ({
+          key: String(column),
+          column,
+          label: text(`lists.likelihoods.${column}`),
+        }))}
+        rowHead={({ row }) => text(`lists.severities.${row}`)}
+        cell={({ row }, { column }) => (
+          <GradeCell
+            {...props}
+            place={[row, column]}
+            grade={gradeAt(row, column)}
+            onGrade={(grade) => change(row, column, grade)}
+          />
+        )}
+      />
       {value !== undefined && !readOnly && (
-        <Button size="small" leadingVisual={ResetIcon} onClick={() => onChange(undefined)}>
-          {text("widget.gradeMatrix.reset")}
-        </Button>
+        <Row>
+          <Button size="small" leadingVisual={ResetIcon} onClick={() => onChange(undefined)}>
+            {text("widget.gradeMatrix.reset")}
+          </Button>
+        </Row>
       )}
-    </Box>
+    </Stack>
   );
 }
 
@@ -74,89 +74,38 @@ interface CellProps extends FieldWidgetProps {
   onGrade: (grade: string) => void;
 }
 
-function GradeCell({ id, readOnly, onBlur, place, grade, onGrade }: CellProps) {
+function GradeCell({ id, readOnly, place, grade, onGrade }: CellProps) {
   const { text } = useForm();
   const [severity, likelihood] = place;
   const isFirst = severity === severities.at(-1) && likelihood === likelihoods[0];
+  const name = text("widget.gradeMatrix.cell", {
+    severity: text(`lists.severities.${severity}`),
+    likelihood: text(`lists.likelihoods.${likelihood}`),
+  });
+  const word = text(`lists.riskGrades.${grade}`);
   return (
-    <td
-      style={{ background: `var(--risk-${grade})` }}
-      data-column={text(`lists.likelihoods.${likelihood}`)}
-    >
-      <Select
-        block
-        id={isFirst ? id : undefined}
-        aria-label={text("widget.gradeMatrix.cell", {
-          severity: text(`lists.severities.${severity}`),
-          likelihood: text(`lists.likelihoods.${likelihood}`),
-        })}
-        disabled={readOnly}
-        value={grade}
-        onChange={(event) => onGrade(event.target.value)}
-        onBlur={onBlur}
-      >
-        {grades.map((each) => (
-          <Select.Option key={each} value={each}>
-            {text(`lists.riskGrades.${each}`)}
-          </Select.Option>
-        ))}
-      </Select>
-    </td>
+    <Menu
+      name={name}
+      isSingle
+      items={grades.map((each) => ({
+        key: each,
+        label: text(`lists.riskGrades.${each}`),
+        isChecked: each === grade,
+        onSelect: () => onGrade(each),
+      }))}
+      // Arrow keys lead to the other cells.
+      trigger={({ onKeyDown: _onKeyDown, ...trigger }) => (
+        <button
+          {...trigger}
+          id={isFirst ? id : undefined}
+          type="button"
+          aria-label={`${name}: ${word}`}
+          disabled={readOnly}
+          style={{ background: `var(--risk-${grade})` }}
+        >
+          {word}
+        </button>
+      )}
+    />
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 8px;
-  max-width: 100%;
-  overflow-x: auto;
-  table {
-    width: 100%;
-    table-layout: fixed;
-    border-spacing: 4px;
-    margin-inline: -4px;
-  }
-  th {
-    padding: 4px;
-    font-size: 12px;
-    line-height: 16px;
-    font-weight: 500;
-    text-align: left;
-    hyphens: auto;
-    color: var(--fgColor-muted);
-  }
-  td {
-    padding: 6px;
-    border-radius: 6px;
-  }
-  /* Stacked by severity, each cell labelled with its likelihood. */
-  @media (max-width: 767.98px) {
-    thead {
-      display: none;
-    }
-    table,
-    tbody,
-    td {
-      display: block;
-      margin: 0;
-    }
-    tr {
-      display: grid;
-      grid-template-columns: 1fr 1fr;
-      gap: 4px;
-    }
-    tr th {
-      grid-column: 1 / -1;
-      padding: 8px 0 0;
-      color: var(--fgColor-default);
-    }
-    td::before {
-      content: attr(data-column);
-      display: block;
-      padding: 0 0 4px 2px;
-      font-size: 12px;
-      line-height: 16px;
-    }
-  }
-`;

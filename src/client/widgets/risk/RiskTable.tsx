@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from "react";
 import styled from "styled-components";
 import type { FieldValue } from "#client/form/flatten.ts";
 import { useForm } from "#client/form/services.ts";
+import { DataGrid } from "#client/ui/DataGrid.tsx";
 import type { Json } from "#shared/engine/plan/types.ts";
-import { optionText, otherOption } from "../inputs/optionText.ts";
+import { choiceOptions, optionText } from "../inputs/optionText.ts";
 import type { Assessment } from "./riskCells.ts";
 
 type Value = string | number;
@@ -23,25 +23,6 @@ interface RiskTableProps {
   onChoose: (row: Value, column: Value) => void;
 }
 
-const moves: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-function moveBetweenCells(event: KeyboardEvent<HTMLElement>, columns: number): void {
-  const move = moves[event.key];
-  if (!move || event.altKey) return;
-  const cells = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-  const at = cells.indexOf(document.activeElement as HTMLElement); // Border: only its index is needed.
-  const column = (at % columns) + move[1];
-  const next = cells[at + move[0] * columns + move[1]];
-  if (at < 0 || column < 0 || column >= columns || !next) return;
-  event.preventDefault();
-  next.focus();
-}
-
 function isAt(place: CellPlace, row: Value, column: Value): boolean {
   return place.row === row && place.column === column;
 }
@@ -59,44 +40,38 @@ export function RiskTable(props: RiskTableProps) {
   const { of } = props;
   const services = useForm();
   const { text } = services;
-  const rows = (of.rowNode.values ?? []).toReversed();
-  const columns = of.columnNode.values ?? [];
-  const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` };
   const [entryRow, entryColumn] = entryCell(props);
+  const axis = (node: Assessment["rowNode"]) =>
+    choiceOptions(services, node).map(({ value, label, other }) => ({
+      key: String(value),
+      value,
+      label,
+      head: (
+        <>
+          {label}
+          {other}
+        </>
+      ),
+    }));
   return (
-    <Grid
-      role="group"
-      aria-label={text("widget.risk.matrix")}
-      onKeyDown={(event) => moveBetweenCells(event, columns.length)}
-    >
-      <span className="rowsName">{text(`${of.rowNode.textKey}.label`)}</span>
-      {rows.map((row) => (
-        <div key={row} className="line" style={template}>
-          <span className="rowName">
-            {optionText(text, of.rowNode, row)}
-            {otherOption(services, of.rowNode, row)}
-          </span>
-          {columns.map((column) => (
-            <RiskTableCell
-              key={column}
-              {...props}
-              row={row}
-              column={column}
-              isEntry={row === entryRow && column === entryColumn}
-            />
-          ))}
-        </div>
-      ))}
-      <div className="line foot" style={template}>
-        {columns.map((column) => (
-          <span key={column}>
-            {optionText(text, of.columnNode, column)}
-            {otherOption(services, of.columnNode, column)}
-          </span>
-        ))}
-      </div>
-      <span className="columnsName">{text(`${of.columnNode.textKey}.label`)}</span>
-    </Grid>
+    <DataGrid
+      look="cells"
+      name={text("widget.risk.matrix")}
+      isLocked={props.isLocked}
+      rowsName={text(`${of.rowNode.textKey}.label`)}
+      columnsName={text(`${of.columnNode.textKey}.label`)}
+      rows={axis(of.rowNode).toReversed()}
+      columns={axis(of.columnNode)}
+      rowHead={({ head }) => head}
+      cell={({ value: row }, { value: column }) => (
+        <RiskTableCell
+          {...props}
+          row={row}
+          column={column}
+          isEntry={row === entryRow && column === entryColumn}
+        />
+      )}
+    />
   );
 }
 
@@ -106,34 +81,22 @@ interface CellProps extends RiskTableProps {
   isEntry: boolean;
 }
 
-function RiskTableCell({
-  id,
-  of,
-  before,
-  after,
-  isLocked,
-  resultOf,
-  onChoose,
-  row,
-  column,
-  isEntry,
-}: CellProps) {
+function RiskTableCell(props: CellProps) {
+  const { id, of, row, column, isEntry, onChoose } = props;
   const { text } = useForm();
-  const result = resultOf(row, column);
-  const isBefore = isAt(before, row, column);
-  const isAfter = isAt(after, row, column);
+  const result = props.resultOf(row, column);
   const word = typeof result === "string" ? optionText(text, of.resultNode, result) : "";
   const flags = [
-    { name: "before", isOn: isBefore, words: text("widget.risk.flag.before") },
-    { name: "after", isOn: isAfter, words: text("widget.risk.flag.after") },
-  ].filter((flag) => flag.isOn);
+    { name: "before", of: props.before, words: text("widget.risk.flag.before") },
+    { name: "after", of: props.after, words: text("widget.risk.flag.after") },
+  ].filter((flag) => isAt(flag.of, row, column));
   return (
-    <button
+    <Assessable
       id={isEntry ? id : undefined}
+      data-entry={isEntry || undefined}
       type="button"
-      disabled={isLocked}
-      tabIndex={isEntry ? 0 : -1}
-      aria-pressed={isBefore || isAfter}
+      disabled={props.isLocked}
+      aria-pressed={flags.length > 0}
       aria-label={text("widget.risk.cellName", {
         result: [...flags.map((flag) => flag.words), word].join(" "),
         rowName: text(`${of.rowNode.textKey}.label`),
@@ -141,87 +104,31 @@ function RiskTableCell({
         columnName: text(`${of.columnNode.textKey}.label`),
         column: optionText(text, of.columnNode, column),
       })}
-      data-before={isBefore}
-      data-after={isAfter}
+      data-last={flags.at(-1)?.name}
       style={typeof result === "string" ? { background: `var(--risk-${result})` } : undefined}
       onClick={() => onChoose(row, column)}
     >
-      <span className="flags">
+      <span>
         {flags.map(({ name, words }) => (
-          <span key={name} className={name}>
+          <small key={name} data-after={name === "after" || undefined}>
             {words}{" "}
-          </span>
+          </small>
         ))}
       </span>
       {word}
-    </button>
+    </Assessable>
   );
 }
 
-const Grid = styled.div`
+const Assessable = styled.button`
   position: relative;
-  display: grid;
-  gap: 4px;
-  padding-left: 108px;
-  font-size: 12px;
-  line-height: 16px;
-  .line {
-    position: relative;
-    display: grid;
-    gap: 4px;
-  }
-  .rowName {
-    position: absolute;
-    right: calc(100% + 12px);
-    top: 50%;
-    translate: 0 -50%;
-    white-space: nowrap;
-  }
-  .rowsName {
-    position: absolute;
-    left: 0;
-    top: calc(50% - 24px);
-    translate: -50% -50%;
-    rotate: -90deg;
-    transform-origin: center;
-    margin-left: 4px;
-    color: var(--fgColor-muted);
-  }
-  .columnsName {
-    text-align: center;
-    color: var(--fgColor-muted);
-  }
-  .foot span {
-    text-align: center;
-    padding-top: 2px;
-  }
-  button {
-    position: relative;
-    min-height: 56px;
-    padding: 8px;
-    border: 1px solid transparent;
-    border-radius: 6px;
-    color: var(--fgColor-default);
-    text-align: left;
-    display: flex;
-    align-items: flex-end;
-    cursor: pointer;
-  }
-  button:disabled {
-    cursor: default;
-  }
-  button:hover:not(:disabled) {
-    border-color: var(--borderColor-emphasis);
-  }
-  button[data-before="true"] {
+  &&&[data-last] {
     border: 2px solid var(--borderColor-emphasis);
-    padding: 7px;
   }
-  button[data-after="true"] {
-    border: 2px solid var(--fgColor-default);
-    padding: 7px;
+  &&&[data-last="after"] {
+    border-color: var(--fgColor-default);
   }
-  .flags {
+  > span {
     position: absolute;
     top: 4px;
     right: 4px;
@@ -230,40 +137,21 @@ const Grid = styled.div`
     justify-content: flex-end;
     gap: 2px;
   }
-  .flags span {
-    padding: 0 7px;
+  > span > small {
+    padding: 0 6px;
     border: 1px solid var(--fgColor-default);
     border-radius: 10px;
     font-size: 11px;
     line-height: 15px;
     font-weight: 600;
+    color: var(--fgColor-default);
   }
-  .after {
+  > span > small[data-after] {
     background: var(--fgColor-default);
     color: var(--bgColor-default);
   }
   @media (max-width: 767.98px) {
-    padding-left: 80px;
-    font-size: 11px;
-    button {
-      min-height: 52px;
-      padding: 4px;
-    }
-    .rowName {
-      right: calc(100% + 6px);
-    }
-    .rowsName {
-      position: static;
-      rotate: none;
-      translate: none;
-      margin: 0 0 0 -80px;
-    }
-    .foot span {
-      font-size: 10px;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
-    .flags span {
+    > span > small {
       padding: 0 4px;
       font-size: 10px;
     }
