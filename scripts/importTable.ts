@@ -12,7 +12,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "shared/domain": ["shared/engine", "shared/generated", "shared/api", "schemas"],
   "client/theme": ["shared/api"],
   // Layout pieces; what they say comes from those who use them.
-  "client/ui": ["client/theme"],
+  "client/ui": ["shared/api", "client/theme"],
   "client/i18n": ["shared/*", "schemas"],
   "client/api": ["shared/*", "schemas"],
   "client/state": ["shared/*", "schemas", "client/api", "client/i18n"],

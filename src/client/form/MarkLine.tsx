@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
+import { Note } from "#client/ui/mark.ts";
 import { fieldId, markIds } from "./fieldIds.ts";
 import { markKey } from "./formNode.ts";
 import type { FieldPath } from "./paths.ts";
@@ -25,7 +25,7 @@ export function MarkLine({ id, mark }: { id?: string; mark: Mark }) {
   const isError = mark.level === "error";
   const words = mark.message ?? text(hasText(mark.text) ? mark.text : "form.gap", mark.params);
   return (
-    <MarkText id={id} $isError={isError}>
+    <Note as="p" id={id} tone={isError ? "danger" : "attention"}>
       {isError ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
       <span>
         {words}
@@ -36,7 +36,7 @@ export function MarkLine({ id, mark }: { id?: string; mark: Mark }) {
           </Fragment>
         ))}
       </span>
-    </MarkText>
+    </Note>
   );
 }
 
@@ -51,15 +51,3 @@ export function FieldMark({ path, formNode }: FieldMarkProps) {
   const mark = useShownMark(formNode, path.field);
   return mark ? <MarkLine id={markIds(fieldId(path, idPrefix)).mark} mark={mark} /> : null;
 }
-
-const MarkText = styled.p<{ $isError: boolean }>`
-  display: flex;
-  gap: 6px;
-  font-size: 12px;
-  line-height: 16px;
-  color: ${({ $isError }) => ($isError ? "var(--fgColor-danger)" : "var(--fgColor-attention)")};
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;

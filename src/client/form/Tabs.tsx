@@ -86,11 +86,8 @@ const List = styled.div`
     flex: none;
     min-height: 40px;
     padding: 0 8px;
-    border: 0;
     border-bottom: 2px solid transparent;
-    background: none;
     font-size: 13px;
-    cursor: pointer;
   }
   button[aria-selected="true"] {
     border-bottom-color: var(--underlineNav-borderColor-active);

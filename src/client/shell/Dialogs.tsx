@@ -16,7 +16,7 @@ import {
   reloadPage,
 } from "#client/state/unsaved.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ResponseDialog } from "./ResponseDialog.tsx";

@@ -12,7 +12,7 @@ import { openPalette, palette } from "#client/state/palette/palette.ts";
 import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { Row } from "#client/ui/row.ts";
 import { version } from "#shared/api/version.ts";

@@ -213,12 +213,7 @@ const GroupButton = styled.button`
   min-height: 32px;
   margin-inline-start: -4px;
   padding: 0 4px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  cursor: pointer;
   svg {
-    flex: none;
     color: var(--fgColor-muted);
   }
   &:hover {
@@ -234,13 +229,11 @@ const Initials = styled.button`
   place-items: center;
   width: 28px;
   height: 28px;
-  border: 0;
   border-radius: 50%;
   background: var(--bgColor-accent-emphasis);
   color: #fff;
   font-size: 11px;
   font-weight: 600;
-  cursor: pointer;
   @media (max-width: 767.98px) {
     width: 40px;
     height: 40px;

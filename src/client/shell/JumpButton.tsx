@@ -26,13 +26,8 @@ const Jump = styled.button`
   min-height: 32px;
   padding: 0 12px;
   border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
   background: var(--bgColor-default);
   color: var(--fgColor-muted);
-  cursor: pointer;
-  svg {
-    flex: none;
-  }
   kbd {
     margin: 0 -4px 0 auto;
   }

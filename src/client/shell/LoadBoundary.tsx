@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { dialogs } from "#client/state/dialogs.ts";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { DangerIcon } from "#client/theme/icons.ts";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";

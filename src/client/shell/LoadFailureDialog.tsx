@@ -10,7 +10,7 @@ import {
   DialogHead,
   DialogIcon,
   dialogSurface,
-} from "#client/theme/dialogParts.ts";
+} from "#client/ui/dialogs/dialogParts.ts";
 import { DangerIcon } from "#client/theme/icons.ts";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { limits } from "#shared/api/limits.ts";
@@ -98,11 +98,8 @@ const Foot = styled(DialogFoot)`
 const PlainButton = styled.button`
   padding: 0 12px;
   border: 1px solid var(--button-default-borderColor-rest);
-  border-radius: 6px;
   background: var(--button-default-bgColor-rest);
-  color: inherit;
   font-weight: 500;
-  cursor: pointer;
   &:hover {
     background: var(--button-default-bgColor-hover);
   }

@@ -92,13 +92,9 @@ const Entry = styled.button`
   min-height: 36px;
   padding: 0 11px;
   border: 1px solid transparent;
-  border-radius: 6px;
-  background: transparent;
   color: var(--fgColor-default);
-  cursor: pointer;
   transition: background-color var(--a30-quick);
   svg {
-    flex: none;
     color: var(--fgColor-muted);
   }
   &:hover {

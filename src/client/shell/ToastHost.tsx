@@ -86,7 +86,6 @@ const Card = styled.div`
   pointer-events: auto;
   animation: ${rise} 300ms ease-out;
   & > svg {
-    flex: none;
     color: #57ab5a;
   }
   &[data-kind="gap"] > svg {

@@ -63,9 +63,6 @@ const Whole = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  b {
-    font-weight: 600;
-  }
   .words {
     align-self: stretch;
     border: 0;

@@ -27,11 +27,9 @@ const Button = styled.button`
   min-height: 40px;
   padding: 0 16px;
   border: 1px solid var(--button-primary-borderColor-rest);
-  border-radius: 6px;
   background: var(--button-primary-bgColor-rest);
   color: var(--button-primary-fgColor-rest);
   font-weight: 500;
-  cursor: pointer;
   transition: background-color var(--a30-quick);
   &:hover {
     background: var(--button-primary-bgColor-hover);

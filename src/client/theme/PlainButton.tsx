@@ -23,11 +23,7 @@ export const IconSquare = styled.button`
   flex: none;
   width: 32px;
   height: 32px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
   color: var(--fgColor-muted);
-  cursor: pointer;
   transition: background-color var(--a30-quick);
   &:hover {
     background: var(--control-transparent-bgColor-hover);

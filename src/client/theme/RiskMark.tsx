@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import { Marked } from "./StatusMark.tsx";
 import { roundedShape } from "./parts/roundedShape.ts";
 
 /** The grades of the risk matrix. */
@@ -43,12 +43,12 @@ export function RiskMark({ grade, label }: RiskMarkProps) {
   const isHigh = grade === "high" || grade === "veryHigh";
   const { reached, left } = shapes[grade];
   return (
-    <Marked data-high={isHigh || undefined}>
-      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+    <Marked>
+      <svg width="16" height="16" viewBox="0 0 16 16" overflow="visible" aria-hidden="true">
         <path d={reached} fill={colourOf(grade)} />
         {left !== "" && <path d={left} fill="var(--borderColor-default)" />}
       </svg>
-      <span>{label}</span>
+      {isHigh ? <b>{label}</b> : <span>{label}</span>}
     </Marked>
   );
 }
@@ -57,19 +57,3 @@ function colourOf(grade: RiskGrade): string {
   if (grade === "veryHigh") return "var(--fgColor-danger)";
   return grade === "high" ? "var(--status-approval-line)" : "var(--fgColor-muted)";
 }
-
-// One style for all, since lists have thousands.
-const Marked = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  white-space: nowrap;
-  &[data-high] {
-    font-weight: 600;
-  }
-  svg {
-    flex: none;
-    /* Not cut: what is cut is drawn by itself, and lists have thousands. */
-    overflow: visible;
-  }
-`;

@@ -1,4 +1,4 @@
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 
 /** All statuses with a mark; `inWork` only occurs in filters, `unknown` covers any other value. */
 export type MarkedStatus =
@@ -19,6 +19,9 @@ interface StatusMarkProps {
   isAlone?: boolean;
 }
 
+/** Not cut: what is cut is drawn by itself, and lists have thousands. */
+const size = { width: 16, height: 16, viewBox: "0 0 16 16", fill: "none", overflow: "visible" };
+
 const wedgeRadius = 4.4;
 const shares: Partial<Record<MarkedStatus, number>> = {
   review: 0.25,
@@ -30,15 +33,15 @@ const shares: Partial<Record<MarkedStatus, number>> = {
 export function StatusMark({ status, label, isAlone = false }: StatusMarkProps) {
   if (isAlone) {
     return (
-      <Drawing viewBox="0 0 16 16" role="img" aria-label={label}>
+      <svg {...size} role="img" aria-label={label}>
         <title>{label}</title>
         <Shape status={status} />
-      </Drawing>
+      </svg>
     );
   }
   return (
     <Marked>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+      <svg {...size} aria-hidden="true">
         <Shape status={status} />
       </svg>
       <span>{label}</span>
@@ -120,26 +123,10 @@ function wedge(share: number): string {
   return `M8 8V${8 - wedgeRadius}A${wedgeRadius} ${wedgeRadius} 0 ${isLarge} 1 ${x.toFixed(3)} ${y.toFixed(3)}Z`;
 }
 
-const drawing = css`
-  width: 16px;
-  height: 16px;
-  flex: none;
-  display: block;
-  /* Not cut: what is cut is drawn by itself, and lists have thousands. */
-  overflow: visible;
-  fill: none;
-`;
-
-const Drawing = styled.svg`
-  ${drawing}
-`;
-
-const Marked = styled.span`
+/** A drawing beside its words; one style for all, since lists have thousands. */
+export const Marked = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   white-space: nowrap;
-  svg {
-    ${drawing}
-  }
 `;

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import styled from "styled-components";
-import { descriptionOf, FieldPart, type FieldShellProps, Frame } from "#client/theme/Field.tsx";
+import { descriptionOf, FieldPart, type FieldShellProps, Frame } from "./inputs/Field.tsx";
 
 type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<"textarea">, "id">;
 
@@ -9,7 +8,7 @@ export function TextAreaField({ label, hint, error, isRequired, ...rest }: TextA
   const id = useId();
   return (
     <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
-      <AreaFrame $isWrong={Boolean(error)}>
+      <Frame>
         <textarea
           {...rest}
           id={id}
@@ -17,17 +16,7 @@ export function TextAreaField({ label, hint, error, isRequired, ...rest }: TextA
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptionOf(id, hint, error)}
         />
-      </AreaFrame>
+      </Frame>
     </FieldPart>
   );
 }
-
-const AreaFrame = styled(Frame)`
-  textarea {
-    min-height: 76px;
-    max-height: 50dvh;
-    padding: 5px 11px;
-    resize: vertical;
-    field-sizing: content;
-  }
-`;

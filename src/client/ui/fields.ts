@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { fieldFrame } from "#client/theme/Field.tsx";
+import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { Stack } from "./stack.ts";
 import { small } from "./tokens.ts";
 
@@ -35,9 +35,5 @@ export const Choice = styled.label`
 export const Input = styled.input`
   ${fieldFrame}
   max-width: 100%;
-  min-height: 32px;
   padding: 0 8px;
-  ${small} {
-    min-height: 40px;
-  }
 `;

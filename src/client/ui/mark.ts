@@ -9,8 +9,12 @@ export const Mark = styled.span.withConfig(piece)<PieceProps>`
   overflow-wrap: anywhere;
   ${({ tone, strong, ...others }) => look({ ...others, strong, tone: strong ? tone : undefined })}
   > svg {
-    flex: none;
     margin-top: 2px;
     ${({ tone }) => tone && `color: var(--fgColor-${tone});`}
   }
+`;
+
+/** A remark below a field or in a head, in one tone. */
+export const Note = styled(Mark).attrs({ size: "tiny" })`
+  color: var(--fgColor-${({ tone = "muted" }) => tone});
 `;

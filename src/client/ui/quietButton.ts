@@ -1,28 +1,32 @@
 import styled from "styled-components";
-import { small } from "./tokens.ts";
+import { look, piece, type PieceProps, small } from "./tokens.ts";
+
+interface QuietButtonProps extends PieceProps {
+  /** With the ground and border of a button. */
+  framed?: boolean;
+}
 
 /** A borderless button that opens a menu. */
-export const QuietButton = styled.button<{ $isAccent?: boolean }>`
+export const QuietButton = styled.button.withConfig(piece)<QuietButtonProps>`
   display: inline-flex;
   align-items: center;
   gap: 8px;
+  max-width: 100%;
   min-height: 32px;
   padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: ${({ $isAccent }) => ($isAccent ? "var(--fgColor-accent)" : "inherit")};
   font-weight: 500;
   text-align: start;
   overflow-wrap: anywhere;
-  cursor: pointer;
+  ${look}
+  ${({ framed }) =>
+    framed &&
+    "border: 1px solid var(--button-default-borderColor-rest); background: var(--button-default-bgColor-rest);"}
   /* Its words stand in line with what is above. */
   &:first-child {
-    margin-inline-start: -8px;
+    margin-inline-start: ${({ framed }) => (framed ? 0 : "-8px")};
   }
   svg {
-    flex: none;
-    color: ${({ $isAccent }) => ($isAccent ? "inherit" : "var(--fgColor-muted)")};
+    color: ${({ tone }) => (tone ? "inherit" : "var(--fgColor-muted)")};
   }
   &:hover {
     background: var(--control-transparent-bgColor-hover);

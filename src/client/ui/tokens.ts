@@ -15,6 +15,7 @@ const sizes = {
   body: "14px; line-height: 20px",
   small: "13px; line-height: 20px",
   tiny: "12px; line-height: 16px",
+  title: "18px; line-height: 26px",
   figure: "20px; line-height: 26px",
   total: "24px; line-height: 30px",
 };
@@ -29,7 +30,7 @@ export interface PieceProps {
   inset?: true | undefined;
   width?: keyof typeof widths | undefined;
   tone?: Tone | undefined;
-  /** Body is 14 px, small 13, tiny 12; a figure 20, that of a group 24. */
+  /** Body is 14 px, small 13, tiny 12; a title 18, a figure 20, that of a group 24. */
   size?: keyof typeof sizes | undefined;
   strong?: boolean | undefined;
   oneLine?: true | undefined;
@@ -70,7 +71,7 @@ export function look(props: PieceProps): string {
 
 const own = new Set([
   ...Object.keys(rules),
-  ..."wrap align between end min columns stacked dense".split(" "),
+  ..."wrap align between end min columns stacked dense framed".split(" "),
 ]);
 
 /** Keeps the pieces' own props out of the document. */

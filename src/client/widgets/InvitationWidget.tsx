@@ -13,7 +13,7 @@ import { readItem } from "#client/state/catalogueItem.ts";
 import { endStay, staying } from "#client/state/staying.ts";
 import { endInvitationLink, makeInvitationLink, resetFactor } from "#client/state/invitations.ts";
 import { showToast } from "#client/state/notices.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { Card } from "#client/ui/cards.ts";
 import { Row } from "#client/ui/row.ts";
 import { Muted } from "#client/ui/text.ts";

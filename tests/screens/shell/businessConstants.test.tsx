@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadModule } from "#client/state/loading/loadModule.ts";
 import { closeToast, notices, showToast } from "#client/state/notices.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { AfterDelay } from "#client/theme/Skeleton.tsx";
 import { useCopied } from "#client/theme/useCopied.ts";
 import languages from "#schemas/lists/languages.json" with { type: "json" };

@@ -251,13 +251,9 @@ const GroupArea = styled.div`
   }
   .inherited button {
     min-height: 24px;
-    padding: 0;
-    border: 0;
-    background: none;
     color: var(--fgColor-accent);
     font-size: 12px;
     font-weight: 600;
-    cursor: pointer;
   }
   @media (max-width: 767.98px) {
     .group .opener {

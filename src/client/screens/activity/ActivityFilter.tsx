@@ -49,7 +49,7 @@ export function ActivityFilter({ view, change }: ActivityFilterProps) {
             onSelect: () => change({ kind: view.kind === value ? null : value }),
           }))}
         trigger={(props) => (
-          <QuietButton type="button" $isAccent {...props}>
+          <QuietButton type="button" tone="accent" {...props}>
             <AddIcon size={16} />
             {t("screen.activity.filter")}
           </QuietButton>

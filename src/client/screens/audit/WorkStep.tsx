@@ -11,7 +11,7 @@ import {
   stopPackage,
   waitForPackage,
 } from "#client/state/audit/audit.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { Content } from "#client/ui/page.ts";
 import { Row } from "#client/ui/row.ts";
 import { Hint } from "#client/ui/text.ts";

@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { useAdministratorNames } from "#client/state/begin/administrators.ts";
 import { auth } from "#client/state/auth.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { AddIcon, ImportIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";

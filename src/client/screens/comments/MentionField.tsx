@@ -4,7 +4,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Mentioned } from "#client/state/comments/threads.ts";
 import type { Typed } from "#client/state/comments/typed.ts";
 import { isComposing } from "#client/theme/listKeys.ts";
-import { fieldFrame } from "#client/theme/Field.tsx";
+import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { typedMention } from "./saidWords.ts";
 import { mentionBefore, useMentions } from "./useMentions.ts";
@@ -130,24 +130,12 @@ const Whole = styled.div`
     ${fieldFrame}
     display: block;
     width: 100%;
-    min-height: 32px;
     max-height: 50dvh;
     padding: 5px 11px;
     font-size: 13px;
     line-height: 20px;
     resize: vertical;
     field-sizing: content;
-  }
-  textarea:focus {
-    outline: 2px solid var(--focus-outlineColor);
-    outline-offset: -1px;
-  }
-  textarea[aria-invalid] {
-    border-color: var(--borderColor-danger-emphasis);
-  }
-  textarea::placeholder {
-    color: var(--fgColor-muted);
-    opacity: 1;
   }
   [role="listbox"] {
     position: absolute;
@@ -173,9 +161,7 @@ const Whole = styled.div`
   }
   @media (max-width: 767.98px) {
     textarea {
-      min-height: 40px;
       padding-block: 9px;
-      font-size: 16px;
     }
     [role="option"] {
       padding-block: 10px;

@@ -8,7 +8,7 @@ import {
   type CommunityView,
 } from "#client/state/community/content.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { CommunityIcon } from "#client/theme/icons.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";

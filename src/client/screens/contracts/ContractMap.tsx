@@ -6,7 +6,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { contractMap } from "#client/state/contracts/contracts.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { ContractIcon } from "#client/theme/icons.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import type { ListPlace } from "../list/page/useListPlace.ts";

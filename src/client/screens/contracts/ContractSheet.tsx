@@ -5,7 +5,7 @@ import { type OpenContract, pathOfContract } from "#client/state/contracts/contr
 import { useResource } from "#client/state/live/useResource.ts";
 import { EditIcon, ImportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { SideSheet } from "#client/ui/dialogs/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import type { ListPlace } from "../list/page/useListPlace.ts";
 import { FailedList } from "../list/ListStates.tsx";

@@ -214,11 +214,6 @@ const Table = styled.table`
     color: var(--fgColor-accent);
     text-decoration: underline;
   }
-  small {
-    font-size: 12px;
-    font-weight: 400;
-    color: var(--fgColor-muted);
-  }
   .due {
     color: var(--fgColor-attention);
     white-space: nowrap;

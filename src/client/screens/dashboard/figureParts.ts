@@ -86,7 +86,6 @@ export const Total = styled.div`
   b {
     font-size: 36px;
     line-height: 42px;
-    font-weight: 600;
   }
 `;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { EditIcon } from "#client/theme/icons.ts";
 import { Text } from "#client/ui/text.ts";
 import { limits } from "#shared/api/limits.ts";

@@ -8,7 +8,7 @@ import type { EditingSession, Offer } from "#client/editing/session.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { asText } from "#shared/domain/values.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { DraftDialog } from "./DraftDialog.tsx";

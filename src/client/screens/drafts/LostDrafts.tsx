@@ -8,7 +8,7 @@ import { settleTab } from "#client/state/drafts/leftovers.ts";
 import type { KeptDraft } from "#client/state/drafts/store.ts";
 import { forgetInTab, keepInTab } from "#client/state/drafts/tab.ts";
 import { whileWanted } from "#client/state/requests/whileWanted.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { whenKept } from "./whenKept.ts";

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
 import { useDerived, useKey } from "#client/form/useKey.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { Drafts } from "../drafts/Drafts.tsx";
 import { Following } from "./template/Following.tsx";

@@ -4,7 +4,7 @@ import { Rows } from "#client/form/rows/rowStyles.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { RecordBar } from "./RecordBar.tsx";
-import { HelpArea } from "./side/HelpPanel.tsx";
+import { PanelBody } from "#client/ui/columns.ts";
 import { StepArea } from "./StepList.tsx";
 
 const lines = ["40%", "70%", "100%", "100%", "55%", "100%"];
@@ -48,7 +48,7 @@ function Prepared() {
       <StepArea />
       <FieldArea />
       <Rows />
-      <HelpArea />
+      <PanelBody />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { discardEntries } from "#client/editing/draft.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { personName } from "#client/state/saveOutcome.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";

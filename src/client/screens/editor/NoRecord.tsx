@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { stepTexts } from "#client/i18n/namespaces.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";

@@ -55,10 +55,7 @@ export function ProblemButton({ problem, onProblem }: ProblemButtonProps) {
 const Button = styled.button`
   flex: 1 1 0;
   padding: 4px 0;
-  border: 0;
-  background: none;
   text-align: start;
-  cursor: pointer;
   &:hover {
     text-decoration: underline;
   }

@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import { pathText } from "#client/form/paths.ts";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { BackwardIcon, CloseIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { problemWords } from "../forms/problemWords.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
 import type { Problem } from "#client/form/store.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
 import { inOrder } from "./problemOrder.ts";

@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useKey } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";

@@ -15,6 +15,8 @@ import { calendarDate, formatDate, formatRelativeDateTime } from "#shared/domain
 import type { Text } from "#shared/strings/text.ts";
 import type { SaveState } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
+import { Note } from "#client/ui/mark.ts";
+import { small } from "#client/ui/tokens.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -65,7 +67,7 @@ export function SaveLine({ session }: { session: EditorSession }) {
   const facts = { text, saveState, savedAt, name, isGone, isOnline, isDirty, hasErrors };
   const { tone, icon: Icon, words } = stateLine(facts) ?? saved;
   return (
-    <Words $tone={tone} role="status" title={words}>
+    <Words as="p" tone={tone} role="status" title={words}>
       <Icon size={16} />
       <span>{words}</span>
     </Words>
@@ -89,21 +91,9 @@ interface Line {
   words: string;
 }
 
-const Words = styled.p<{ $tone: Line["tone"] }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
+const Words = styled(Note)`
   flex: none;
-  font-size: 12px;
-  line-height: 16px;
-  color: ${({ $tone }) =>
-    $tone === undefined || $tone === "success"
-      ? "var(--fgColor-muted)"
-      : `var(--fgColor-${$tone})`};
-  svg {
-    color: ${({ $tone }) => ($tone ? `var(--fgColor-${$tone})` : "inherit")};
-  }
-  @media (max-width: 767.98px) {
+  ${small} {
     span {
       ${visuallyHidden}
     }

@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { Text } from "#client/ui/text.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { GapIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { ComingGaps } from "./ComingGaps.tsx";

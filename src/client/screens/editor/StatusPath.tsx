@@ -1,6 +1,7 @@
 import styled from "styled-components";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Row } from "#client/ui/row.ts";
 import { isStatus, restOfRound } from "#shared/domain/workflow/transitions.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
@@ -14,13 +15,21 @@ function statusesOf(from: string, to: string): readonly string[] {
 export function StatusPath({ from, to }: { from: string; to: string }) {
   const { text } = useTexts();
   return (
-    <List role="list" aria-label={text("editor.handOver.path")}>
+    <List
+      as="ol"
+      wrap
+      gap={2}
+      below={3}
+      size="small"
+      role="list"
+      aria-label={text("editor.handOver.path")}
+    >
       {statusesOf(from, to)
         .filter(isStatus)
         .map((status) => (
           <li
             key={status}
-            className={status === from || status === to ? "" : "later"}
+            data-wide={status === from || status === to ? undefined : true}
             aria-current={status === to ? "step" : undefined}
           >
             <StatusMark status={status} label={text(listKey("statuses", status))} />
@@ -30,12 +39,7 @@ export function StatusPath({ from, to }: { from: string; to: string }) {
   );
 }
 
-const List = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  margin-bottom: 12px;
-  font-size: 13px;
+const List = styled(Row)`
   li {
     display: flex;
     align-items: center;
@@ -45,15 +49,10 @@ const List = styled.ol`
     content: "→" / "";
     color: var(--fgColor-muted);
   }
-  [aria-current] {
-    font-weight: 600;
-  }
-  .later {
+  [data-wide] {
     color: var(--fgColor-muted);
   }
-  @media (max-width: 767.98px) {
-    .later {
-      display: none;
-    }
+  [aria-current] {
+    font-weight: 600;
   }
 `;

@@ -3,6 +3,7 @@ import type { UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import { Choice } from "#client/ui/fields.ts";
 import { useSnapshot } from "valtio";
 import validators from "virtual:validator/step";
 import schema from "#schemas/forms/step.json" with { type: "json" };
@@ -18,10 +19,10 @@ import {
   personChoices,
 } from "#client/state/tasks/assigneeChoices.ts";
 import { recordWorkflow } from "#client/state/tasks/tasks.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { StockForm } from "#client/ui/rjsf/StockForm.tsx";
 import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
 import {
@@ -279,10 +280,6 @@ const Fields = styled.div<{ $isPair: boolean }>`
     margin-top: 16px;
     font-size: 13px;
   }
-  summary {
-    padding: 4px 0;
-    cursor: pointer;
-  }
   input {
     width: 100%;
   }
@@ -299,13 +296,6 @@ const Fields = styled.div<{ $isPair: boolean }>`
   }
 `;
 
-const Reminder = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 8px;
+const Reminder = styled(Choice)`
   margin-right: auto;
-  font-size: 13px;
-  @media (max-width: 767.98px) {
-    flex: 0 0 100%;
-  }
 `;

@@ -9,6 +9,7 @@ import { RecordForm } from "#client/form/RecordForm.tsx";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
+import { Muted } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import { FailedCard } from "../FailedCard.tsx";
@@ -168,7 +169,11 @@ function StepFields({ step, ways }: StepPartProps) {
         {text(headKey)}
       </h2>
       {Other && <Other textKey={headKey} />}
-      {hasText(`${textKey}.intro`) && <p className="intro">{text(`${textKey}.intro`)}</p>}
+      {hasText(`${textKey}.intro`) && (
+        <Muted as="p" below={4} data-screen-only>
+          {text(`${textKey}.intro`)}
+        </Muted>
+      )}
       <div className="begin">{ways}</div>
       <RecordForm document={step.document} layout={step.layout} name={text(`${textKey}.label`)} />
     </section>
@@ -176,14 +181,10 @@ function StepFields({ step, ways }: StepPartProps) {
 }
 
 const Whole = styled.div`
-  h2:focus {
-    outline: none;
-  }
   @media print {
     font-size: 12px;
     line-height: 16px;
-    nav,
-    && .intro {
+    nav {
       display: none;
     }
     section + section {
@@ -192,9 +193,5 @@ const Whole = styled.div`
   }
   .begin:not(:empty) {
     margin-bottom: 16px;
-  }
-  .intro {
-    margin-bottom: 16px;
-    color: var(--fgColor-muted);
   }
 `;

@@ -4,6 +4,8 @@ import { useSnapshot } from "valtio";
 import { here } from "#client/state/live/here.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
+import { Count } from "#client/ui/count.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { otherService } from "#client/widgets/other/Other.tsx";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { type EditorSession } from "./session.ts";
@@ -45,10 +47,10 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
           />
         ))}
       </ol>
-      <AllGaps type="button" onClick={onProblems}>
+      <QuietButton type="button" tone="accent" onClick={onProblems}>
         <AllGapsIcon size={16} />
         {text("editor.problems.open")}
-      </AllGaps>
+      </QuietButton>
     </StepArea>
   );
 }
@@ -80,7 +82,7 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
           {Other && <Other textKey={`${step.plan.textKey}.label`} />}
         </span>
         {(kind === "errors" || kind === "missing") && (
-          <Count $isError={kind === "errors"} aria-hidden="true">
+          <Count tone={kind === "errors" ? "danger" : "attention"} aria-hidden="true">
             {count}
           </Count>
         )}
@@ -90,20 +92,6 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
     </li>
   );
 });
-
-const Count = styled.span<{ $isError: boolean }>`
-  flex: none;
-  min-width: 18px;
-  padding: 0 5px;
-  border-radius: 9px;
-  font-size: 12px;
-  line-height: 18px;
-  font-weight: 600;
-  text-align: center;
-  color: ${({ $isError }) => ($isError ? "var(--fgColor-danger)" : "var(--fgColor-attention)")};
-  background: ${({ $isError }) =>
-    $isError ? "var(--bgColor-danger-muted)" : "var(--bgColor-attention-muted)"};
-`;
 
 export const StepArea = styled.nav`
   position: sticky;
@@ -127,11 +115,7 @@ export const StepArea = styled.nav`
     min-height: 36px;
     /* Users in the step are shown after the article letters. */
     padding: 4px 14px 4px 10px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
     text-align: left;
-    cursor: pointer;
   }
   li button:hover {
     background: var(--control-transparent-bgColor-hover);
@@ -177,20 +161,3 @@ function stepMark(step: Step, { text, hasText }: Texts, articleFor: ArticleFor):
   const key = `${step.plan.textKey}.mark`;
   return hasText(key) ? text(key) : "";
 }
-
-const AllGaps = styled.button`
-  display: flex;
-  align-items: center;
-  align-self: start;
-  gap: 8px;
-  padding: 6px 10px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: var(--fgColor-accent);
-  font-weight: 500;
-  cursor: pointer;
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-`;

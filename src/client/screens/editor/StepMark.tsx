@@ -1,5 +1,6 @@
 import { DoneIcon, ErrorIcon, GapIcon, UntouchedIcon } from "#client/theme/icons.ts";
-import styled from "styled-components";
+import { Mark } from "#client/ui/mark.ts";
+import type { Tone } from "#client/ui/tokens.ts";
 import type { StepState } from "./steps.ts";
 
 const icons = {
@@ -10,13 +11,13 @@ const icons = {
   warnings: GapIcon,
   errors: ErrorIcon,
 };
-const colours = {
-  untouched: "var(--fgColor-muted)",
-  recommended: "var(--fgColor-muted)",
-  done: "var(--fgColor-success)",
-  missing: "var(--fgColor-attention)",
-  warnings: "var(--fgColor-attention)",
-  errors: "var(--fgColor-danger)",
+const tones: Record<StepState["kind"], Tone> = {
+  untouched: "muted",
+  recommended: "muted",
+  done: "success",
+  missing: "attention",
+  warnings: "attention",
+  errors: "danger",
 };
 
 interface StepMarkProps extends Pick<StepState, "kind"> {
@@ -27,13 +28,8 @@ interface StepMarkProps extends Pick<StepState, "kind"> {
 export function StepMark({ kind, name, size = 16 }: StepMarkProps) {
   const Icon = icons[kind];
   return (
-    <Mark style={{ color: colours[kind] }}>
+    <Mark tone={tones[kind]}>
       <Icon size={size} aria-label={name} />
     </Mark>
   );
 }
-
-const Mark = styled.span`
-  display: inline-flex;
-  flex: none;
-`;

@@ -4,6 +4,8 @@ import { here } from "#client/state/live/here.ts";
 import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
+import { QuietButton } from "#client/ui/quietButton.ts";
+import { Row } from "#client/ui/row.ts";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
@@ -62,7 +64,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
           },
         ]}
         trigger={(props) => (
-          <Trigger type="button" {...props}>
+          <QuietButton framed type="button" {...props}>
             {mark(current)}
             {text("editor.stepOf", {
               number: steps.indexOf(current) + 1,
@@ -71,7 +73,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
             })}
             <MenuIcon size={16} />
             {Mark && <Mark />}
-          </Trigger>
+          </QuietButton>
         )}
       />
       <LetterBoxes letters={letters.marks} name={letters.name} />
@@ -80,13 +82,8 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   );
 }
 
-const Bar = styled.div`
+const Bar = styled(Row).attrs({ wrap: true, between: true, gap: 2 })`
   grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
   padding: 8px 12px;
   border-bottom: 1px solid var(--borderColor-default);
   [role="img"] {
@@ -95,19 +92,4 @@ const Bar = styled.div`
   [role="img"] > span {
     width: 16px;
   }
-`;
-
-const Trigger = styled.button`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 40px;
-  max-width: calc(100vw - 24px);
-  padding: 0 10px;
-  border: 1px solid var(--button-default-borderColor-rest);
-  border-radius: 6px;
-  background: var(--button-default-bgColor-rest);
-  font-weight: 500;
-  cursor: pointer;
 `;

@@ -12,7 +12,7 @@ import { showToast } from "#client/state/notices.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadChoices, recordChoices } from "#client/state/recordList.ts";
 import { whileWanted } from "#client/state/requests/whileWanted.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
 import { formatsOfKind, mayHoldComments } from "#shared/domain/exports/formats.ts";

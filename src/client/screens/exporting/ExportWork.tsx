@@ -2,7 +2,7 @@ import { ProgressBar } from "@primer/react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { exportProgress } from "#client/state/exporting.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { Hint } from "#client/ui/text.ts";
 

@@ -1,5 +1,7 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { Table } from "#client/ui/table.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
@@ -7,7 +9,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { Follower, UpdatedFollower } from "#client/state/records/followedTemplates.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { limits } from "#shared/api/limits.ts";
@@ -87,7 +89,7 @@ interface LinesProps {
 function Lines({ known, chosen, onChoose }: LinesProps) {
   const { text } = useTexts();
   return (
-    <ChangeTable>
+    <ChangeTable stacked above={3}>
       <thead>
         <tr>
           <th scope="col">{text("following.record")}</th>
@@ -200,7 +202,7 @@ type NamedProps = Pick<LineProps, "follower" | "isOpen" | "isChosen" | "onChoose
 function Named({ follower: { id, name, company }, isOpen, isChosen, onChoose }: NamedProps) {
   const { text } = useTexts();
   return (
-    <div>
+    <Row align="start" gap={2}>
       <span className="choice">
         {isOpen && (
           <CheckBox
@@ -212,11 +214,11 @@ function Named({ follower: { id, name, company }, isOpen, isChosen, onChoose }: 
           />
         )}
       </span>
-      <span>
+      <Stack as="span">
         <Link href={`${ownRecords.edit}${id}`}>{name}</Link>
         {company?.title !== undefined && <small>{company.title}</small>}
-      </span>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
@@ -248,43 +250,9 @@ function useWords({
 }
 
 const ChangeTable = styled(Table)`
-  margin-top: 12px;
-  tbody th > div {
-    display: flex;
-    gap: 8px;
-  }
   .choice {
     flex: none;
     width: 20px;
     padding-top: 2px;
-  }
-  small {
-    display: block;
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-  /* Below each other, since words would break in narrow columns. */
-  @media (max-width: 767.98px) {
-    thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-    tr,
-    tbody th,
-    td {
-      display: block;
-    }
-    tr {
-      padding: 8px 0;
-      border-bottom: 1px solid var(--borderColor-muted);
-    }
-    tbody th,
-    td {
-      padding: 0;
-      border: 0;
-    }
-    td {
-      padding-left: 28px;
-    }
   }
 `;

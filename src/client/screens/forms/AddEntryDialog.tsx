@@ -8,7 +8,7 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { anonymousContext } from "#client/state/addedFields.ts";
 import { addEntry } from "#client/state/editorLookups.ts";
 import { layoutFor, viewerPlan } from "#client/state/viewerPlans.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { askedIn } from "#shared/domain/catalogues/adding.ts";
 import { rules } from "#shared/domain/rules.ts";

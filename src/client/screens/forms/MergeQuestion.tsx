@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { closeMerge, type EditingSession, type Merge } from "#client/editing/session.ts";
 import { useForm } from "#client/form/services.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { SharedIcon } from "#client/theme/icons.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -153,7 +153,6 @@ const Field = styled.fieldset`
     display: block;
     font-size: 12px;
     line-height: 16px;
-    font-weight: 600;
     color: var(--fgColor-muted);
   }
   @media (max-width: 767.98px) {

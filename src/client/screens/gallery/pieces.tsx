@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { GapIcon } from "#client/theme/icons.ts";
 import { BackLink } from "#client/ui/BackLink.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { Callout, Card, CardList, CoverLink, PickLine } from "#client/ui/cards.ts";
 import { Column, Columns, PanelBody, Paper, PaperName, ScrollArea } from "#client/ui/columns.ts";
 import { Count } from "#client/ui/count.ts";
 import { DataGrid } from "#client/ui/DataGrid.tsx";
 import { DayGrid } from "#client/ui/dayGrid.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Facts } from "#client/ui/facts.ts";
 import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
 import { Grid } from "#client/ui/grid.ts";
@@ -23,8 +25,9 @@ import { Hint, Muted, Text } from "#client/ui/text.ts";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { TextButton } from "#client/ui/textButton.ts";
 import { TitledCard } from "#client/ui/TitledCard.tsx";
+import { Token } from "#client/ui/token.ts";
 import type { Tone } from "#client/ui/tokens.ts";
-import { Mark } from "#client/ui/mark.ts";
+import { Mark, Note } from "#client/ui/mark.ts";
 import { Badge, Bullets, GroupTitle } from "#client/ui/words.ts";
 import { Working } from "#client/ui/Working.tsx";
 
@@ -51,6 +54,15 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         </Badge>
       ))}
     </Row>
+  ),
+  Banner: (words) => (
+    <Stack gap={2}>
+      {(["info", "success", "warning", "danger", "offline"] as const).map((kind) => (
+        <Banner key={kind} kind={kind} action={<TextButton>{kind}</TextButton>}>
+          {words}
+        </Banner>
+      ))}
+    </Stack>
   ),
   BackLink: (words) => <BackLink href="/gallery" label={words} />,
   Bullets: (words) => (
@@ -177,6 +189,14 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       </tbody>
     </DayGrid>
   ),
+  EmptyState: (words) => (
+    <EmptyState
+      icon={<GapIcon size={24} />}
+      title={words}
+      text={words}
+      actions={<TextButton>{words}</TextButton>}
+    />
+  ),
   Facts: (words) => (
     <Facts>
       {[0, 1].map((key) => (
@@ -275,6 +295,16 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       ))}
     </Stack>
   ),
+  Note: (words) => (
+    <Stack gap={2}>
+      {tones.map((tone) => (
+        <Note key={tone} tone={tone}>
+          <GapIcon size={12} />
+          {words}
+        </Note>
+      ))}
+    </Stack>
+  ),
   Page: (words) => <Page>{words}</Page>,
   PageHead: (words) => (
     <PageHead>
@@ -310,7 +340,8 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         <GapIcon size={16} />
         {words}
       </QuietButton>
-      <QuietButton $isAccent>{words}</QuietButton>
+      <QuietButton tone="accent">{words}</QuietButton>
+      <QuietButton framed>{words}</QuietButton>
     </Row>
   ),
   Row: (words) => (
@@ -445,6 +476,14 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
     <TitledCard id="sample" title={words} tools={<TextButton>{words}</TextButton>}>
       {words}
     </TitledCard>
+  ),
+  Token: (words) => (
+    <Token>
+      {words}
+      <button type="button" aria-label={words}>
+        <GapIcon size={12} />
+      </button>
+    </Token>
   ),
   Tools: (words) => (
     <Tools>

@@ -17,7 +17,8 @@ import { Content } from "#client/ui/page.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
-import { Certainty, hasTerms, StackedTable } from "./parts.tsx";
+import { Table } from "#client/ui/table.ts";
+import { Certainty, hasTerms } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */
 const own = "company";
@@ -85,7 +86,7 @@ interface ColumnTableProps {
 function ColumnTable({ now, isShown }: ColumnTableProps) {
   const { text } = usePageTexts();
   return (
-    <StackedTable>
+    <Table stacked>
       <thead>
         <tr>
           <th>{text("importing.column")}</th>
@@ -99,7 +100,7 @@ function ColumnTable({ now, isShown }: ColumnTableProps) {
           (column, at) => isShown(at) && <Column key={column.letter} {...{ now, column, at }} />,
         )}
       </tbody>
-    </StackedTable>
+    </Table>
   );
 }
 

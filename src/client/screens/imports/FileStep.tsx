@@ -10,7 +10,7 @@ import {
   sendImport,
 } from "#client/state/imports/imports.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { ImportIcon } from "#client/theme/icons.ts";
 import { Content } from "#client/ui/page.ts";
 import { Row } from "#client/ui/row.ts";

@@ -9,7 +9,7 @@ import {
   imports,
   openImport,
 } from "#client/state/imports/imports.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Page, PageHead } from "#client/ui/page.ts";

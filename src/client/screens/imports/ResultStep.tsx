@@ -10,7 +10,7 @@ import {
   followImport,
   undoImport,
 } from "#client/state/imports/imports.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Working } from "#client/ui/Working.tsx";

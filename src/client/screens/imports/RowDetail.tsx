@@ -20,7 +20,8 @@ import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { useResource } from "#client/state/live/useResource.ts";
-import { Certainty, RowMark, StackedTable } from "./parts.tsx";
+import { Table } from "#client/ui/table.ts";
+import { Certainty, RowMark } from "./parts.tsx";
 
 /** Shows the target of each cell in a row, and why some cells have none. */
 export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
@@ -124,7 +125,7 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
   const { text } = usePageTexts();
   const hasCells = lines.some(({ cell, letter }) => cell !== "" || letter !== "");
   return (
-    <StackedTable>
+    <Table stacked>
       <thead>
         <tr>
           <th>{text("importing.field")}</th>
@@ -168,7 +169,7 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
           </tr>
         ))}
       </tbody>
-    </StackedTable>
+    </Table>
   );
 }
 
@@ -182,7 +183,7 @@ function Without({ title, without }: WithoutProps) {
   return (
     <Stack as="section" gap={2}>
       <h3>{text(title)}</h3>
-      <StackedTable>
+      <Table stacked>
         <tbody>
           {without.map(({ letter, heading, text: cell, why }) => (
             <tr key={`${letter} ${heading} ${cell} ${why}`}>
@@ -198,7 +199,7 @@ function Without({ title, without }: WithoutProps) {
             </tr>
           ))}
         </tbody>
-      </StackedTable>
+      </Table>
     </Stack>
   );
 }
@@ -208,7 +209,7 @@ function Differences({ differences }: Pick<ImportDetail, "differences">) {
   return (
     <Stack as="section" gap={2}>
       <h3>{text("importing.differences")}</h3>
-      <StackedTable>
+      <Table stacked>
         <thead>
           <tr>
             <th>{text("importing.field")}</th>
@@ -232,7 +233,7 @@ function Differences({ differences }: Pick<ImportDetail, "differences">) {
             </tr>
           ))}
         </tbody>
-      </StackedTable>
+      </Table>
     </Stack>
   );
 }

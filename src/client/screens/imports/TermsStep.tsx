@@ -10,7 +10,8 @@ import { StepFoot } from "#client/ui/Steps.tsx";
 import { Content } from "#client/ui/page.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
-import { Certainty, StackedTable } from "./parts.tsx";
+import { Table } from "#client/ui/table.ts";
+import { Certainty } from "./parts.tsx";
 
 /** Terms that no entry is called by: each becomes one that is there, a new one, or none. */
 export function TermsStep({ now }: { now: ImportNow }) {
@@ -24,7 +25,7 @@ export function TermsStep({ now }: { now: ImportNow }) {
         {now.terms.length === 0 ? (
           <p>{text("importing.allKnown")}</p>
         ) : (
-          <StackedTable>
+          <Table stacked>
             <thead>
               <tr>
                 <th>{text("importing.term")}</th>
@@ -38,7 +39,7 @@ export function TermsStep({ now }: { now: ImportNow }) {
                 <Term key={`${term.list} ${term.text}`} {...{ now, term }} />
               ))}
             </tbody>
-          </StackedTable>
+          </Table>
         )}
       </Content>
       <StepFoot>

@@ -1,9 +1,6 @@
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { ImportNow } from "#client/state/imports/imports.ts";
-import { Table } from "#client/ui/table.ts";
 import { Mark } from "#client/ui/mark.ts";
-import { px, small } from "#client/ui/tokens.ts";
 import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon } from "#client/theme/icons.ts";
 
 /** True if a file has terms to look at: one of ours, or one of entries, names the entries themselves. */
@@ -51,22 +48,3 @@ export function Certainty({ by, certainty }: { by: string; certainty?: number | 
     </Mark>
   );
 }
-
-/** A table that becomes a list of entries where there is no room. */
-export const StackedTable = styled(Table)`
-  ${small} {
-    thead {
-      display: none;
-    }
-    tr {
-      display: grid;
-      gap: ${px(1)};
-      padding-block: ${px(3)};
-    }
-    th,
-    td {
-      padding: 0;
-      border: 0;
-    }
-  }
-`;

@@ -13,7 +13,7 @@ import {
   loadAllConcernedRecords,
 } from "#client/state/incident/incident.ts";
 import { addressOfLeaving } from "#client/state/incident/whatIf.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { DoneIcon, ExportIcon } from "#client/theme/icons.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { PartHead } from "#client/ui/page.ts";

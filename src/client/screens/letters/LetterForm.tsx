@@ -11,7 +11,7 @@ import {
   loadLetter,
   makeLetter,
 } from "#client/state/letters/letters.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { LetterChoicesForm } from "./LetterChoicesForm.tsx";

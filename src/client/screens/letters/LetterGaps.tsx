@@ -9,7 +9,7 @@ import {
   letters,
   loadLetter,
 } from "#client/state/letters/letters.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { GapIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Line } from "#client/ui/lines.ts";

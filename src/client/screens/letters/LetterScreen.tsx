@@ -11,7 +11,7 @@ import {
   letters,
   type LetterAddress,
 } from "#client/state/letters/letters.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { LetterIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { hasRole } from "#shared/domain/workflow/roles.ts";

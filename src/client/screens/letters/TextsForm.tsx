@@ -12,7 +12,7 @@ import {
 } from "#client/state/letters/letterTexts.ts";
 import { mayLeave } from "#client/state/unsaved.ts";
 import type { LetterKind } from "#client/state/letters/letters.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";

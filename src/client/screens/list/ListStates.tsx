@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { DangerIcon, SearchIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { Stack } from "#client/ui/stack.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Snapshot } from "valtio";
 import type { Loaded } from "#client/state/live/useResource.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { OutdatedList } from "./ListEnd.tsx";
 import { FailedList, LoadingList } from "./ListStates.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { isComposing } from "#client/theme/listKeys.ts";
-import { fieldFrame } from "#client/theme/Field.tsx";
+import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isTyping } from "#client/state/shortcuts.ts";
@@ -89,13 +89,8 @@ const Frame = styled.search`
   display: flex;
   align-items: center;
   width: 216px;
-  min-height: 32px;
   padding-left: 11px;
   color: var(--fgColor-muted);
-  &:focus-within {
-    outline: 2px solid var(--focus-outlineColor);
-    outline-offset: -1px;
-  }
   input {
     flex: 1;
     min-width: 0;
@@ -109,16 +104,11 @@ const Frame = styled.search`
   input::-webkit-search-cancel-button {
     display: none;
   }
-  input::placeholder {
-    color: var(--fgColor-muted);
-    opacity: 1;
-  }
   kbd {
     margin-right: 8px;
   }
   @media (max-width: 767.98px) {
     width: 100%;
-    min-height: 40px;
     input {
       align-self: stretch;
     }

@@ -122,20 +122,12 @@ export const SortButton = styled.button`
   max-width: calc(100% + 8px);
   margin: 0 -4px;
   padding: 0 4px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: inherit;
   font-weight: inherit;
   white-space: nowrap;
-  cursor: pointer;
   span {
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
-  }
-  svg {
-    flex: none;
   }
   &:hover {
     color: var(--fgColor-default);

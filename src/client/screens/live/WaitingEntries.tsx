@@ -21,12 +21,10 @@ export function WaitingEntries() {
 const Show = styled.button`
   margin-block: -4px;
   padding: 4px 10px;
-  border: 0;
   border-radius: 12px;
   background: var(--bgColor-accent-emphasis);
   color: var(--fgColor-onEmphasis);
   font-size: 12px;
   line-height: 16px;
   font-weight: 500;
-  cursor: pointer;
 `;

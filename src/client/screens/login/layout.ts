@@ -45,11 +45,6 @@ export const Middle = styled.div`
   form > div:empty {
     display: none;
   }
-  small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
   @media (max-width: 767.98px) {
     button[type="submit"] {
       min-height: 44px;
@@ -124,7 +119,6 @@ export const Source = styled.p`
   font-size: 13px;
   color: var(--fgColor-muted);
   b {
-    font-weight: 600;
     color: var(--fgColor-accent);
   }
 `;
@@ -156,12 +150,7 @@ export const TextButton = styled.button`
   justify-self: start;
   min-height: 40px;
   margin-top: 8px;
-  padding: 0;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
   color: var(--fgColor-link);
-  cursor: pointer;
   &:hover {
     text-decoration: underline;
   }

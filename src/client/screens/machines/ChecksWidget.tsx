@@ -1,6 +1,6 @@
 import { ariaDescribedByIds, type WidgetProps } from "@rjsf/utils";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { useWords } from "#client/theme/rjsf/words.ts";
+import { useWords } from "#client/ui/rjsf/words.ts";
 import { Choice } from "#client/ui/fields.ts";
 import { ScrollArea } from "#client/ui/columns.ts";
 

@@ -1,9 +1,9 @@
 import { useId, type ComponentProps } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
-import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { SentForm } from "#client/ui/rjsf/SentForm.tsx";
 import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
 import { ChecksWidget } from "./ChecksWidget.tsx";
 

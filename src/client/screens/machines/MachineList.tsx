@@ -3,7 +3,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { endMachine, type Machine } from "#client/state/machines/machines.ts";
 import { showToast } from "#client/state/notices.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";

@@ -13,7 +13,7 @@ import {
   tableOf,
 } from "#client/state/mirror/mirror.ts";
 import { type LoadedList, usePagedList } from "#client/state/live/usePagedList.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";

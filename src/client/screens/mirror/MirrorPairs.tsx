@@ -7,7 +7,7 @@ import {
   tableOf,
 } from "#client/state/mirror/mirror.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
 import { CardList, CoverLink } from "#client/ui/cards.ts";
 import { Line } from "#client/ui/lines.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type MirrorLine, namingOf, type Proposed, propose } from "#client/state/mirror/mirror.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DuplicateIcon } from "#client/theme/icons.ts";
 import { LoadingList } from "../list/ListStates.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { closeNotice } from "#client/state/placeNotices.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { CloseIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
@@ -52,9 +52,6 @@ function Notice({ notice }: { notice: NoticeShown }) {
 const Column = styled.section`
   display: grid;
   gap: 8px;
-  strong {
-    font-weight: 600;
-  }
   button {
     margin: -7px -8px -7px 0;
   }

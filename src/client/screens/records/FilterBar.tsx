@@ -120,7 +120,7 @@ function FilterMenu({ view, change, onMore }: FilterBarProps & { onMore: () => v
       staysOpen
       items={[...offeredFilters.flatMap((param) => items[param]), more]}
       trigger={(props) => (
-        <QuietButton type="button" $isAccent {...props}>
+        <QuietButton type="button" tone="accent" {...props}>
           <AddIcon size={16} />
           {t("screen.records.filter")}
         </QuietButton>

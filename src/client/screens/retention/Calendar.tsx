@@ -11,7 +11,7 @@ import {
   type RetentionCalendar,
   type RetentionRule,
 } from "#client/state/retention/retention.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { PartHead } from "#client/ui/page.ts";

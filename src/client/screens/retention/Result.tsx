@@ -5,7 +5,7 @@ import type {
   RetentionPeriod,
   RetentionResult,
 } from "#client/state/retention/retention.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { PartHead } from "#client/ui/page.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Card } from "#client/ui/cards.ts";

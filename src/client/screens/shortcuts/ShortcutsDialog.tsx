@@ -3,7 +3,7 @@ import places from "#schemas/lists/shortcutPlaces.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { closeShortcuts } from "#client/state/dialogs.ts";
 import { allShortcuts, commandNow, isMac } from "#client/state/shortcuts.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { KeyboardIcon } from "#client/theme/icons.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
@@ -93,13 +93,8 @@ const Group = styled.section`
     border-top: 1px solid var(--borderColor-muted);
   }
   dt button {
-    padding: 0;
-    border: 0;
-    background: none;
     color: var(--fgColor-accent);
-    font: inherit;
     text-align: left;
-    cursor: pointer;
   }
   dt button:hover {
     text-decoration: underline;

@@ -9,7 +9,7 @@ import { showToast } from "#client/state/notices.ts";
 import { saveProvider, signOn } from "#client/state/signOn/settings.ts";
 import { useLeaveGuard } from "#client/state/unsaved.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
-import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { SentForm } from "#client/ui/rjsf/SentForm.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
 import { Addresses } from "./Addresses.tsx";

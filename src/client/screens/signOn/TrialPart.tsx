@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { tryMapping, type SentProvider, type SignOnTrial } from "#client/state/signOn/settings.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { Text } from "#client/ui/text.ts";
 import { Facts } from "#client/ui/facts.ts";

@@ -1,6 +1,6 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CompanyLosses } from "#client/state/records/templateLosses.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { GapIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";

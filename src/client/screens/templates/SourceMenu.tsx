@@ -134,8 +134,6 @@ const Menu = styled.nav`
     padding: 6px 10px;
   }
   small {
-    color: var(--fgColor-muted);
-    font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
 `;

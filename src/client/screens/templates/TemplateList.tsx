@@ -7,7 +7,7 @@ import {
   type TemplateRow,
   type TemplateView,
 } from "#client/state/templates.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { ListEnd } from "../list/ListEnd.tsx";

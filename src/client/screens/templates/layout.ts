@@ -135,7 +135,6 @@ export const Rows = styled.ul`
     background: var(--borderColor-accent-emphasis);
   }
   strong {
-    font-weight: 600;
     overflow-wrap: anywhere;
   }
   .words {
@@ -147,9 +146,7 @@ export const Rows = styled.ul`
     line-height: 19px;
   }
   small {
-    font-size: 12px;
     line-height: 18px;
-    color: var(--fgColor-muted);
   }
   @media (forced-colors: active) {
     a[aria-current] {

@@ -8,7 +8,7 @@ import layout from "#schemas/forms/task.ui.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { createTask, editTask, type TaskOutcome } from "#client/state/tasks/taskForms.ts";
 import type { Task } from "#client/state/tasks/tasks.ts";
-import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
+import { SentForm } from "#client/ui/rjsf/SentForm.tsx";
 import { refusedFields } from "../forms/refusedFields.ts";
 import { bodyOf, takeTheirs, type Typed, typedOf } from "./taskBody.ts";
 import { useTaskChoices } from "./useTaskChoices.ts";

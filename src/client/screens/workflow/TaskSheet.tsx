@@ -2,7 +2,7 @@ import { useSnapshot } from "valtio";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { auth } from "#client/state/auth.ts";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
-import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { SideSheet } from "#client/ui/dialogs/SideSheet.tsx";
 import { OwnTasks } from "./OwnTasks.tsx";
 import { OwnWork } from "./OwnWork.tsx";
 

@@ -122,9 +122,6 @@ const List = styled.ol`
   }
   .step small {
     flex: none;
-    font-size: 12px;
-    font-weight: 400;
-    color: var(--fgColor-muted);
   }
   p,
   blockquote {

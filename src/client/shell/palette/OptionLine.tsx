@@ -85,7 +85,6 @@ const Line = styled.div`
     }
   }
   > svg {
-    flex: none;
     margin-right: 4px;
     color: var(--fgColor-muted);
   }

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { closePalette } from "#client/state/palette/palette.ts";
-import { dialogSurface } from "#client/theme/dialogParts.ts";
+import { dialogSurface } from "#client/ui/dialogs/dialogParts.ts";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useFocusBefore } from "#client/theme/useFocusBefore.ts";
@@ -89,7 +89,6 @@ const Head = styled.div`
     border-color: var(--borderColor-accent-emphasis);
   }
   > svg {
-    flex: none;
     color: var(--fgColor-muted);
   }
   input {

@@ -33,12 +33,8 @@ export const Item = styled.button<{ $isDangerous: boolean }>`
   width: 100%;
   min-height: 32px;
   padding: 6px 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
   color: ${({ $isDangerous }) => ($isDangerous ? "var(--fgColor-danger)" : "inherit")};
   text-align: start;
-  cursor: pointer;
   &:hover,
   &:focus {
     background: var(--control-transparent-bgColor-hover);

@@ -11,11 +11,6 @@ const inside = css`
     align-items: center;
     justify-content: space-between;
   }
-  small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
   .losses {
     flex: 1 1 100%;
     font-size: 12px;

@@ -107,7 +107,6 @@ const Line = styled.li`
     border-top: 1px solid var(--borderColor-muted);
   }
   > svg {
-    flex: none;
     color: var(--fgColor-muted);
   }
   > a,
@@ -121,8 +120,6 @@ const Line = styled.li`
     gap: 2px;
   }
   small {
-    font-size: 12px;
-    color: var(--fgColor-muted);
     padding-right: 8px;
   }
   .danger {

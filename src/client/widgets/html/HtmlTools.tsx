@@ -171,11 +171,7 @@ const Bar = styled.div`
     place-items: center;
     width: 28px;
     height: 28px;
-    border: 0;
-    border-radius: 6px;
-    background: none;
     color: var(--fgColor-muted);
-    cursor: pointer;
   }
   button:hover {
     background: var(--control-transparent-bgColor-hover);

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { Frame } from "#client/theme/Field.tsx";
+import { Frame } from "#client/ui/inputs/Field.tsx";
 import { OpenIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
@@ -61,7 +61,7 @@ export function DateInput(props: DateInputProps) {
     opener.current?.focus();
   };
   return (
-    <Frame ref={frame} $isWrong={isInvalid}>
+    <Frame ref={frame}>
       <input
         {...input}
         ref={ref}

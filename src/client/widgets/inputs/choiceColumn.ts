@@ -15,8 +15,5 @@ export const ChoiceColumn = styled.div`
   }
   small {
     display: block;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
   }
 `;

@@ -19,7 +19,12 @@ import {
   ResetIcon,
   UntouchedIcon,
 } from "#client/theme/icons.ts";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { FieldCell } from "#client/ui/inputs/Field.tsx";
+import { Note } from "#client/ui/mark.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -111,7 +116,7 @@ function Panel(props: PanelProps) {
       aria-labelledby={`${id}_label`}
     >
       <PanelName id={id} node={node} label={label} />
-      <div className="content">
+      <Stack className="content" gap={2}>
         {isEditing ? (
           <PanelFieldsForm {...props} onClose={actions.end} />
         ) : (
@@ -125,12 +130,12 @@ function Panel(props: PanelProps) {
         <PanelError {...props} field={fields.listField} />
         <PanelError {...props} field={fields.noteField} />
         {isEmpty && (
-          <p className={isPointedOut ? "gap" : "gap calm"}>
+          <Note as="p" tone={isPointedOut ? "attention" : "muted"}>
             {isPointedOut ? <GapIcon size={12} /> : <UntouchedIcon size={12} />}
             {text(emptyKey(node, hasText))}
-          </p>
+          </Note>
         )}
-      </div>
+      </Stack>
       <PanelActions
         id={id}
         state={state}
@@ -190,9 +195,9 @@ function PanelFieldsForm(props: PanelProps & { onClose: () => void }) {
   return (
     <>
       <div>
-        <label className="hidden" htmlFor={listInput.id}>
+        <HiddenText as="label" htmlFor={listInput.id}>
           {text(`${fields.list.textKey}.label`)}
-        </label>
+        </HiddenText>
         <ReferenceWidget
           {...listInput}
           onBlur={onBlur}
@@ -204,7 +209,7 @@ function PanelFieldsForm(props: PanelProps & { onClose: () => void }) {
         />
       </div>
       {fields.note && (
-        <div className="note">
+        <FieldCell>
           <label htmlFor={noteInput.id}>{text(`${fields.note.textKey}.label`)}</label>
           <LongTextWidget
             {...noteInput}
@@ -215,9 +220,9 @@ function PanelFieldsForm(props: PanelProps & { onClose: () => void }) {
             source={note}
             onChange={setNote}
           />
-        </div>
+        </FieldCell>
       )}
-      <div className="buttons">
+      <div>
         <Button size="small" onClick={onClose}>
           {text("widget.panel.close")}
         </Button>
@@ -262,21 +267,16 @@ function PanelActions({
   const { text } = useForm();
   if (state.kind === "empty" && !isLocked && !isEditing) {
     return (
-      <div className="actions">
+      <Row className="actions" size="tiny" tone="muted">
         <Button id={id} size="small" leadingVisual={AddIcon} onClick={onEdit}>
           {text("widget.panel.add")}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className="actions">
-      {!isAlone && (
-        <span className={state.kind}>
-          {state.kind === "own" && <DeviatingIcon size={16} />}
-          {text(`widget.panel.${state.kind}`)}
-        </span>
-      )}
+    <Row className="actions" size="tiny" tone="muted">
+      {!isAlone && <KindNote kind={state.kind} />}
       {!isLocked && !isEditing && (
         <PlainIconButton id={id} name={text("widget.panel.edit", { name: label })} onClick={onEdit}>
           <EditIcon size={16} />
@@ -290,17 +290,30 @@ function PanelActions({
           {isAlone ? <DeleteIcon size={16} /> : <ResetIcon size={16} />}
         </PlainIconButton>
       )}
-    </div>
+    </Row>
+  );
+}
+
+function KindNote({ kind }: Pick<PanelState, "kind">) {
+  const { text } = useForm();
+  const isOwn = kind === "own";
+  return (
+    <Note tone={isOwn ? "accent" : "muted"}>
+      {isOwn && <DeviatingIcon size={16} />}
+      {text(`widget.panel.${kind}`)}
+    </Note>
   );
 }
 
 function PanelName({ id, node, label }: Pick<FieldWidgetProps, "id" | "node" | "label">) {
   const { text, hasText, Other } = useForm();
   return (
-    <div className="name">
+    <div>
       <h4 id={`${id}_label`}>{label}</h4>
       {Other && <Other textKey={`${node.textKey}.label`} />}
-      {hasText(`${node.textKey}.hint`) && <p>{text(`${node.textKey}.hint`)}</p>}
+      {hasText(`${node.textKey}.hint`) && (
+        <Hint data-screen-only>{text(`${node.textKey}.hint`)}</Hint>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
-import styled from "styled-components";
 import type { FormServices, PlacedNode } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useAfterChange, useKey } from "#client/form/useKey.ts";
 import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
+import type { DrawnIcon } from "#client/theme/drawnIcon.tsx";
+import { Mark } from "#client/ui/mark.ts";
+import { Row } from "#client/ui/row.ts";
+import type { Tone } from "#client/ui/tokens.ts";
 import { useShowsGaps } from "#client/form/useMarks.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { canInherit, type PanelKind, panelFields, panelKind } from "./panelState.ts";
@@ -53,75 +56,57 @@ function Counts({ node, path, formNode }: PlacedNode & { formNode: FormNode }) {
   );
   const isAlone = !canAnyInherit(node);
   return (
-    <Line>
-      {isAlone ? (
-        <p>
-          <OwnIcon size={16} className="muted" /> <b>{counts.own}</b> {text("widget.panels.set")}
-        </p>
-      ) : (
-        <>
-          <p>
-            <OwnIcon size={16} className="muted" /> <b>{counts.inherited}</b>{" "}
-            {text("widget.panels.inherited")}
-          </p>
-          <p>
-            <DeviatingIcon size={16} className="accent" /> <b>{counts.own}</b>{" "}
-            {text("widget.panels.own")}
-          </p>
-        </>
-      )}
-      {counts.empty > 0 && (
-        <p>
-          <GapIcon size={16} className={isPointedOut ? "attention" : "muted"} />{" "}
-          <b>{counts.empty}</b> {text("widget.panels.empty")}
-        </p>
-      )}
-      {!isAlone && !isOnPaper && (
-        <div>
-          <Segments
-            id={"panels_show"}
-            name={text("widget.panels.show")}
-            isRequired
-            options={[
-              { value: "all", label: text("widget.panels.all") },
-              { value: "own", label: text("widget.panels.onlyOwn") },
-            ]}
-            value={showsOwnOnly ? "own" : "all"}
-            onChoose={(next) => showOwnPanels(store, next === "own")}
+    <Row wrap between gap={6} below={4}>
+      <Row wrap gap={6}>
+        {!isAlone && (
+          <Count Icon={OwnIcon} tone="muted" count={counts.inherited} kind="inherited" />
+        )}
+        {isAlone ? (
+          <Count Icon={OwnIcon} tone="muted" count={counts.own} kind="set" />
+        ) : (
+          <Count Icon={DeviatingIcon} tone="accent" count={counts.own} kind="own" />
+        )}
+        {counts.empty > 0 && (
+          <Count
+            Icon={GapIcon}
+            tone={isPointedOut ? "attention" : "muted"}
+            count={counts.empty}
+            kind="empty"
           />
-        </div>
+        )}
+      </Row>
+      {!isAlone && !isOnPaper && (
+        <Segments
+          id={"panels_show"}
+          name={text("widget.panels.show")}
+          isRequired
+          options={[
+            { value: "all", label: text("widget.panels.all") },
+            { value: "own", label: text("widget.panels.onlyOwn") },
+          ]}
+          value={showsOwnOnly ? "own" : "all"}
+          onChoose={(next) => showOwnPanels(store, next === "own")}
+        />
       )}
-    </Line>
+    </Row>
   );
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 24px;
-  margin-bottom: 16px;
-  p {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-  }
-  > div {
-    margin-left: auto;
-  }
-  .muted {
-    color: var(--fgColor-muted);
-  }
-  .accent {
-    color: var(--fgColor-accent);
-  }
-  .attention {
-    color: var(--fgColor-attention);
-  }
-  @media (max-width: 767.98px) {
-    > div {
-      margin-left: 0;
-      flex-basis: 100%;
-    }
-  }
-`;
+interface CountProps {
+  Icon: DrawnIcon;
+  tone: Tone;
+  count: number;
+  kind: PanelKind | "set";
+}
+
+function Count({ Icon, tone, count, kind }: CountProps) {
+  const { text } = useForm();
+  return (
+    <Mark as="p" tone={tone}>
+      <Icon size={16} />
+      <span>
+        <b>{count}</b> {text(`widget.panels.${kind}`)}
+      </span>
+    </Mark>
+  );
+}

@@ -1,6 +1,9 @@
 import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
 import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
+import { Token } from "#client/ui/token.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { itemKey, itemTitle } from "../picker/matching.ts";
@@ -26,7 +29,7 @@ export function PanelTokens({ list, state, isLocked, onDrop }: PanelTokensProps)
   return (
     <>
       {state.items.length > 0 && (
-        <Tokens className="tokens" role="list">
+        <Row as="ul" wrap gap={1} role="list">
           {state.items.map(({ item, kind }) => (
             <li key={itemKey(item)}>
               <PanelToken $kind={kind}>
@@ -49,56 +52,29 @@ export function PanelTokens({ list, state, isLocked, onDrop }: PanelTokensProps)
               </PanelToken>
             </li>
           ))}
-        </Tokens>
+        </Row>
       )}
       {state.items.length === 0 && note === "" && <small>{text("widget.panel.none")}</small>}
-      {note !== "" && <Note>{note}</Note>}
+      {note !== "" && (
+        <Text as="p" size="small" keepsLines>
+          {note}
+        </Text>
+      )}
     </>
   );
 }
 
-const Tokens = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-  list-style: none;
-  @media print {
-    gap: 0 12px;
-  }
-`;
-
 const looks: Record<PanelItem["kind"], string> = {
-  inherited: "border: 1px solid var(--borderColor-default); color: var(--fgColor-muted);",
-  same: "border: 1px solid transparent; background: var(--bgColor-neutral-muted);",
-  added:
-    "border: 1px solid transparent; background: var(--bgColor-accent-muted); color: var(--fgColor-accent);",
+  inherited:
+    "border-color: var(--borderColor-default); background: none; color: var(--fgColor-muted);",
+  same: "",
+  added: "background: var(--bgColor-accent-muted); color: var(--fgColor-accent);",
   dropped:
-    "border: 1px solid var(--borderColor-default); color: var(--fgColor-muted); text-decoration: line-through;",
+    "border-color: var(--borderColor-default); background: none; color: var(--fgColor-muted); text-decoration: line-through;",
 };
 
-const PanelToken = styled.span<{ $kind: PanelItem["kind"] }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 24px;
-  padding: 1px 7px;
-  border-radius: 3px;
-  font-size: 13px;
-  line-height: 20px;
+const PanelToken = styled(Token)<{ $kind: PanelItem["kind"] }>`
   ${({ $kind }) => looks[$kind]}
-  button {
-    display: inline-grid;
-    place-items: center;
-    width: 24px;
-    height: 24px;
-    margin: -2px -6px -2px -4px;
-    padding: 0;
-    border: 0;
-    border-radius: 3px;
-    background: none;
-    color: inherit;
-    cursor: pointer;
-  }
   @media print {
     min-height: 0;
     padding: 0;
@@ -106,17 +82,4 @@ const PanelToken = styled.span<{ $kind: PanelItem["kind"] }>`
     background: none;
     color: inherit;
   }
-  @media screen and (max-width: 767.98px), (pointer: coarse) {
-    min-height: 36px;
-    button {
-      width: 40px;
-      height: 36px;
-      margin-block: -1px;
-    }
-  }
-`;
-
-const Note = styled.p`
-  font-size: 13px;
-  white-space: pre-wrap;
 `;

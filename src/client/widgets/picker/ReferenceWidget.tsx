@@ -219,7 +219,6 @@ const Notice = styled.p`
   line-height: 16px;
   color: var(--fgColor-attention);
   svg {
-    flex: none;
     margin-top: 2px;
   }
 `;

@@ -47,11 +47,6 @@ export const Line = styled.div<{ $isCreate: boolean }>`
     display: grid;
     min-width: 0;
   }
-  small {
-    font-size: 12px;
-    font-weight: 400;
-    color: var(--fgColor-muted);
-  }
   /* The note on who decides goes below a long title. */
   > svg + span {
     flex: 1 1 60%;
@@ -69,12 +64,8 @@ export const Line = styled.div<{ $isCreate: boolean }>`
 export const More = styled.button`
   width: 100%;
   padding: 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
   color: var(--fgColor-accent);
   font-size: 12px;
-  cursor: pointer;
 `;
 
 /** Message below the lines, or in place of them. */

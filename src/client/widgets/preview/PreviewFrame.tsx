@@ -2,7 +2,7 @@ import { Button, Spinner } from "@primer/react";
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Fetched } from "#client/state/downloads.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { PreviewIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import { PdfPages } from "./PdfPages.tsx";

@@ -1,9 +1,9 @@
-import styled from "styled-components";
 import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useAfterCheck } from "#client/form/useKey.ts";
-import { wordButtons } from "#client/theme/controls.ts";
 import { ProposalIcon } from "#client/theme/icons.ts";
+import { Note } from "#client/ui/mark.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { lookupQuery, useList } from "../picker/choices.ts";
 import { proposalFor } from "./proposal.ts";
@@ -33,41 +33,20 @@ export function ProposalLine({ node, path }: PlacedNode) {
   const after = valueWithProposal(node, value, proposed, proposal.replaces);
   if (read === "" || isSame(after, value)) return null;
   return (
-    <Line>
+    <Note as="p" above={1} below={1}>
       <ProposalIcon size={12} />
       <span>
-        <b>{text("widget.proposal.is", { value: read })}</b>{" "}
+        <span>{text("widget.proposal.is", { value: read })}</span>{" "}
         {hasText(proposal.reason) && text(proposal.reason, proposal.params)}{" "}
-        <button type="button" onClick={() => takeProposal(services, node, path, after)}>
+        <TextButton
+          type="button"
+          size="tiny"
+          strong
+          onClick={() => takeProposal(services, node, path, after)}
+        >
           {text("widget.proposal.take")}
-        </button>
+        </TextButton>
       </span>
-    </Line>
+    </Note>
   );
 }
-
-const Line = styled.p`
-  display: flex;
-  gap: 6px;
-  padding: 4px 0;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-  b {
-    font-weight: inherit;
-  }
-  ${wordButtons}
-  button {
-    margin: -4px -8px;
-    padding: 4px 8px;
-  }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    button {
-      margin-block: -12px;
-    }
-  }
-`;

@@ -1,10 +1,10 @@
-import styled from "styled-components";
 import { type CompletenessProps, useForm } from "#client/form/services.ts";
 import { countLacks, kindOfMark, stateOfPart } from "#client/form/groups/lacks.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
+import { TextButton } from "#client/ui/textButton.ts";
 import { Row } from "#client/ui/row.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
@@ -63,30 +63,11 @@ function Missing(props: CompletenessProps & { problems: readonly Problem[] }) {
       name={name}
       items={items}
       trigger={(trigger) => (
-        <Counted type="button" {...trigger}>
+        <TextButton type="button" tone="muted" size="tiny" {...trigger}>
           <StepMark kind={kind} size={12} />
           {words.join(", ")}
-        </Counted>
+        </TextButton>
       )}
     />
   );
 }
-
-const Counted = styled.button`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  min-height: 24px;
-  padding: 0;
-  border: 0;
-  background: none;
-  font-size: 12px;
-  color: var(--fgColor-muted);
-  cursor: pointer;
-  &:hover {
-    text-decoration: underline;
-  }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
-`;

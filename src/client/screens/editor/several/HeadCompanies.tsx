@@ -5,7 +5,11 @@ import { useFieldValue } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
+import { Token } from "#client/ui/token.ts";
+import { small } from "#client/ui/tokens.ts";
 import { shortTitles } from "#client/widgets/columns/columnNames.ts";
 import { itemTitle } from "#client/widgets/picker/matching.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -27,16 +31,16 @@ export function HeadCompanies({ session }: { session: EditorSession }) {
   const companies = referencesIn(useFieldValue(store.root, assignment)).filter(isBody);
   const titles = companies.map(itemTitle);
   const short = shortTitles(titles);
-  const isSmall = useMedia("(max-width: 767.98px)");
+  const isSmall = useMedia(smallScreen);
   const named = hasRoom || isSmall ? companies.slice(0, mostNamed) : [];
   const more = companies.length - named.length;
   return (
-    <Whole>
-      <b>{text("editor.several.head", { count: companies.length })}</b>
-      <ul>
+    <Whole gap={2} oneLine>
+      <span>{text("editor.several.head", { count: companies.length })}</span>
+      <Row as="ul" gap={1}>
         {named.map((each, at) => (
-          <li key={referenceKey(each)} title={titles[at]}>
-            <span>{short[at]}</span>
+          <Token as="li" key={referenceKey(each)} title={titles[at]}>
+            <Text cut>{short[at]}</Text>
             {!isSmall && (
               <button
                 type="button"
@@ -52,10 +56,10 @@ export function HeadCompanies({ session }: { session: EditorSession }) {
                 <CloseIcon size={12} />
               </button>
             )}
-          </li>
+          </Token>
         ))}
-        {named.length > 0 && more > 0 && <li>{`+ ${more}`}</li>}
-      </ul>
+        {named.length > 0 && more > 0 && <Token as="li">{`+ ${more}`}</Token>}
+      </Row>
       <PlainIconButton name={text("editor.several.add")} onClick={() => goTo(several)}>
         <AddIcon size={16} />
       </PlainIconButton>
@@ -63,54 +67,18 @@ export function HeadCompanies({ session }: { session: EditorSession }) {
   );
 }
 
-const Whole = styled.div`
-  display: flex;
+const Whole = styled(Row)`
   flex: none;
-  align-items: center;
-  gap: 8px;
   padding-left: 12px;
   border-left: 1px solid var(--borderColor-default);
-  white-space: nowrap;
-  b {
-    font-weight: 500;
-  }
-  ul {
-    display: flex;
-    gap: 6px;
-    list-style: none;
-  }
   li {
-    display: inline-flex;
-    align-items: center;
-    min-height: 24px;
-    padding: 0 8px;
-    border-radius: 4px;
-    background: var(--bgColor-neutral-muted);
-    font-size: 13px;
+    max-width: 160px;
   }
-  li > span {
-    max-width: 120px;
-    overflow: hidden;
-    text-overflow: ellipsis;
+  @media print {
+    display: none;
   }
-  li > button {
-    display: inline-grid;
-    place-items: center;
-    width: 24px;
-    height: 24px;
-    margin-right: -8px;
-    border: 0;
-    border-radius: 4px;
-    background: transparent;
-    color: var(--fgColor-muted);
-    cursor: pointer;
-  }
-  li > button:hover {
-    color: var(--fgColor-default);
-  }
-  @media (max-width: 767.98px) {
+  ${small} {
     flex: 1 0 100%;
-    min-width: 0;
     margin: 0 -12px -8px;
     padding: 4px 8px 4px 16px;
     border-top: 1px solid var(--borderColor-default);
@@ -120,14 +88,5 @@ const Whole = styled.div`
       min-width: 0;
       overflow: hidden;
     }
-    li {
-      min-width: 0;
-    }
-    li > span {
-      max-width: none;
-    }
-  }
-  @media print {
-    display: none;
   }
 `;

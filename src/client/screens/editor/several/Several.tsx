@@ -12,9 +12,10 @@ import { takeFormFacts } from "#client/form/ruleState.ts";
 import { wholeBody } from "#client/form/store.ts";
 import { useDerived, useFieldValue } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { DuplicateIcon, OwnIcon } from "#client/theme/icons.ts";
 import { watchBeside } from "#client/widgets/columns/columnProblems.ts";
+import { Row } from "#client/ui/row.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
@@ -64,7 +65,7 @@ export function Several({ session }: { session: EditorSession }) {
   };
   if (assigned === undefined)
     return (
-      <Line>
+      <Row wrap>
         {!isBegun && (
           <Button as={Link} href={poolPath} variant="invisible" leadingVisual={DuplicateIcon}>
             {text("editor.several.fromTemplate")}
@@ -77,7 +78,7 @@ export function Several({ session }: { session: EditorSession }) {
         >
           {text("editor.several.begin")}
         </Button>
-      </Line>
+      </Row>
     );
   const count = referencesIn(assigned).length;
   return (
@@ -122,12 +123,6 @@ export function Siblings({ session }: { session: EditorSession }) {
     </Banner>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  margin: -8px 0 0 -12px;
-`;
 
 const Names = styled.ul`
   display: inline;

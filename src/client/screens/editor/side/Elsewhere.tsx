@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
@@ -9,8 +8,11 @@ import { useRule } from "#client/form/useFieldState.ts";
 import { useFieldValue } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type AnswerElsewhere, elsewhere, loadElsewhere } from "#client/state/records/elsewhere.ts";
-import { wordButtons } from "#client/theme/controls.ts";
 import { DuplicateIcon } from "#client/theme/icons.ts";
+import { Callout } from "#client/ui/cards.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Text } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { entryOfRow } from "#shared/engine/body/references.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { EditorSession } from "../session.ts";
@@ -57,12 +59,19 @@ function Answers({ session: { store }, formNode, path, answers }: AnswersProps) 
       !said.includes(each.text) && answers.findIndex((one) => one.text === each.text) === at,
   );
   return different.slice(0, most).map((each) => (
-    <Answer key={each.id} aria-label={text("editor.elsewhere", { company: each.company })}>
+    <Stack
+      key={each.id}
+      as="section"
+      gap={2}
+      aria-label={text("editor.elsewhere", { company: each.company })}
+    >
       <h4>{text("editor.elsewhere", { company: each.company })}</h4>
-      <blockquote>
-        <p>{each.text}</p>
+      <Callout as="blockquote">
+        <Text as="p" keepsLines>
+          {each.text}
+        </Text>
         {!isLocked && (
-          <button
+          <TextButton
             type="button"
             onClick={() =>
               setWithEffects(store, path, said === "" ? each.text : `${said}\n\n${each.text}`)
@@ -70,42 +79,9 @@ function Answers({ session: { store }, formNode, path, answers }: AnswersProps) 
           >
             <DuplicateIcon size={16} />
             {text(said === "" ? "editor.elsewhere.take" : "editor.elsewhere.add")}
-          </button>
+          </TextButton>
         )}
-      </blockquote>
-    </Answer>
+      </Callout>
+    </Stack>
   ));
 }
-
-const Answer = styled.section`
-  padding: 0 24px 20px;
-  h4 {
-    margin: 0 0 8px;
-    font-size: 14px;
-    line-height: 20px;
-    font-weight: 600;
-  }
-  blockquote {
-    margin: 0;
-    padding: 12px;
-    border-radius: 6px;
-    background: var(--bgColor-muted);
-    overflow-wrap: anywhere;
-  }
-  p {
-    white-space: pre-line;
-  }
-  ${wordButtons}
-  button {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    margin: 4px 0 -4px;
-    padding: 4px 0;
-  }
-  @media (forced-colors: active) {
-    blockquote {
-      border: 1px solid;
-    }
-  }
-`;

@@ -1,8 +1,10 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { nodeAtPath } from "#client/form/paths.ts";
 import { areTextsLoaded } from "#client/i18n/language.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { PanelBody } from "#client/ui/columns.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Text } from "#client/ui/text.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
@@ -49,15 +51,17 @@ function useSubject({ store, meta }: EditorSession) {
 export function HelpPanel({ session }: HelpPanelProps) {
   const { head, label, subject, note, step } = useSubject(session);
   return (
-    <HelpArea>
-      <div className="content" aria-live="polite">
+    <PanelBody gap={5}>
+      <Stack gap={2} aria-live="polite">
         <small>{head}</small>
-        <h3>{label}</h3>
+        <Text as="h3" size="title">
+          {label}
+        </Text>
         <Words subject={subject} step={step} />
-      </div>
+      </Stack>
       {note && <Elsewhere session={session} {...note} />}
       <ChangeHelp subject={subject} />
-    </HelpArea>
+    </PanelBody>
   );
 }
 
@@ -78,22 +82,3 @@ function Words({ subject, step }: WordsProps) {
     </AfterDelay>
   );
 }
-
-export const HelpArea = styled.div`
-  .content {
-    padding: 20px 24px;
-  }
-  > p:last-child {
-    padding: 0 24px 20px;
-  }
-  small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-  h3 {
-    margin: 8px 0 12px;
-    font-size: 18px;
-    line-height: 26px;
-  }
-`;

@@ -4,6 +4,8 @@ import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 import { EditIcon, MenuIcon, ProductIcon, UntouchedIcon } from "#client/theme/icons.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { rulesList as list } from "#shared/domain/templateRules.ts";
 import fieldRules from "#schemas/lists/fieldRules.json" with { type: "json" };
@@ -48,10 +50,10 @@ export function FieldRule({ node }: PlacedNode) {
       items={fieldRules.items.map(({ value }) => ({
         key: value,
         label: (
-          <Meaning>
+          <Stack as="span">
             {wordOf(value)}
             <small>{text(`template.rule.means.${value}`)}</small>
-          </Meaning>
+          </Stack>
         ),
         text: wordOf(value),
         isChecked: value === rule,
@@ -61,6 +63,10 @@ export function FieldRule({ node }: PlacedNode) {
         <Rule
           {...trigger}
           type="button"
+          size="tiny"
+          oneLine
+          tone={rule === usual ? "muted" : undefined}
+          strong={rule !== usual}
           data-rule={rule}
           aria-label={text("template.rule.name", { field, rule: wordOf(rule) })}
         >
@@ -78,42 +84,10 @@ const icons: Readonly<Record<string, typeof EditIcon>> = {
   asked: UntouchedIcon,
 };
 
-const Meaning = styled.span`
-  small {
-    display: block;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-`;
-
-const Rule = styled.button`
-  display: inline-flex;
-  align-items: center;
+const Rule = styled(QuietButton)`
   gap: 4px;
-  min-height: 24px;
-  margin-right: -6px;
-  padding: 0 6px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
-  color: var(--fgColor-muted);
-  font: inherit;
-  font-size: 12px;
-  white-space: nowrap;
-  cursor: pointer;
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
+  margin-right: -8px;
   &[data-rule="asked"] > :first-child {
     color: var(--fgColor-attention);
-  }
-  &[data-rule="fixed"],
-  &[data-rule="asked"] {
-    color: var(--fgColor-default);
-    font-weight: 600;
-  }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
   }
 `;

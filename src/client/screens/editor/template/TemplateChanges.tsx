@@ -11,7 +11,12 @@ import {
   keepChoices,
 } from "#client/state/records/templateChoices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
+import { Choice } from "#client/ui/fields.ts";
+import { Note } from "#client/ui/mark.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Text } from "#client/ui/text.ts";
+import { Bullets } from "#client/ui/words.ts";
 import { HistoryIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -92,14 +97,14 @@ function Rules({ rules }: { rules: NonNullable<TemplateDifference["rules"]> }) {
   const labelOf = (field: string) =>
     text(`${nodes.find(({ name }) => name === field)?.textKey ?? field}.label`);
   return (
-    <RuleList>
+    <Stack above={4}>
       <p>{text("following.rules")}</p>
-      <ul>
+      <Bullets>
         {rules.map(({ field = "", rule = "free" }) => (
           <li key={field}>{`${labelOf(field)}: ${text(listKey("fieldRules", rule))}`}</li>
         ))}
-      </ul>
-    </RuleList>
+      </Bullets>
+    </Stack>
   );
 }
 
@@ -113,7 +118,7 @@ interface LinesProps {
 function Lines({ difference, lines, taken, onChoose }: LinesProps) {
   const { text } = useTexts();
   return (
-    <ChangeTable>
+    <ChangeTable stacked above={3}>
       <thead>
         <tr>
           <th scope="col">{text("following.field")}</th>
@@ -151,14 +156,14 @@ function Line({ line, isTaken, onChoose }: LineProps) {
   return (
     <tr>
       <th scope="row">
-        <label>
+        <Choice>
           <CheckBox
             checked={isTaken}
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           />
-          <span>{label}</span>
-        </label>
-        {isOwn && <small>{text("following.isOwn")}</small>}
+          <Text strong>{label}</Text>
+        </Choice>
+        {isOwn && <Note tone="attention">{text("following.isOwn")}</Note>}
       </th>
       <td data-head={text("following.earlierShort")}>{earlier || none}</td>
       <td data-head={text("following.nowShort")} className="now">
@@ -171,69 +176,21 @@ function Line({ line, isTaken, onChoose }: LineProps) {
   );
 }
 
-const RuleList = styled.div`
-  margin-top: 16px;
-  ul {
-    padding-left: 20px;
-  }
-`;
-
 const ChangeTable = styled(Table)`
-  margin-top: 12px;
   table-layout: fixed;
   th,
   td {
     white-space: pre-wrap;
   }
-  label {
-    display: flex;
-    gap: 8px;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  label input {
-    margin-top: 2px;
-  }
-  small {
-    display: block;
-    padding-left: 24px;
-    font-size: 12px;
-    color: var(--fgColor-attention);
-  }
   .now {
-    padding-left: 8px;
     background: var(--diffBlob-additionLine-bgColor);
   }
+  .now,
   .now + td {
-    padding-left: 12px;
+    padding-left: 8px;
   }
   .given {
     text-decoration: line-through;
     color: var(--fgColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-    tr,
-    tbody th,
-    td {
-      display: block;
-    }
-    td::before {
-      content: attr(data-head);
-      /* A line of its own, through which nothing is struck. */
-      display: inline-block;
-      width: 100%;
-      font-size: 12px;
-      color: var(--fgColor-muted);
-    }
-    td,
-    .now,
-    .now + td {
-      padding: 4px 8px;
-      border: 0;
-    }
   }
 `;

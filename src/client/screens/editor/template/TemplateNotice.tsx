@@ -13,7 +13,7 @@ import {
 } from "#client/state/records/followedTemplates.ts";
 import { type ChoicesWhere, keepChoices } from "#client/state/records/templateChoices.ts";
 import { whileWanted } from "#client/state/requests/whileWanted.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import type { EditorSession } from "../session.ts";
 import { stateKeys } from "../../following/stateWords.ts";
 import { TemplateChanges } from "./TemplateChanges.tsx";

@@ -10,7 +10,7 @@ import { listenToKey } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { noteSeen, type RecordNews } from "#client/state/records/recordNews.ts";
 import { personName } from "#client/state/saveOutcome.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";

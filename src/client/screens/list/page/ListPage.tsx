@@ -13,7 +13,7 @@ import {
 } from "#client/state/listViews/listParameters.ts";
 import type { ListInput, ListReply, ListView } from "#client/state/listViews/listView.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { AddIcon, ExportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Muted } from "#client/ui/text.ts";

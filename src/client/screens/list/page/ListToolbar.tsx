@@ -110,7 +110,7 @@ function Filters({ view, filters, place }: FiltersProps) {
           onSelect: () => toggle(choice),
         }))}
         trigger={(props) => (
-          <QuietButton type="button" $isAccent {...props}>
+          <QuietButton type="button" tone="accent" {...props}>
             <AddIcon size={16} />
             {text("screen.records.filter")}
           </QuietButton>

@@ -1,4 +1,4 @@
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 
 /** Why something was refused, told at once. */
 export function Refused({ refusal }: { refusal: string | undefined }) {

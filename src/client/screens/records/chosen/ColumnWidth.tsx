@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { chooseWidth, columnLimits } from "#client/state/arranging/listArrangement.ts";
 import { listLayout } from "#client/state/records/listLayout.ts";
-import { Wrong } from "#client/theme/Field.tsx";
+import { Wrong } from "#client/ui/inputs/Field.tsx";
 import { readNumber } from "#shared/domain/writing/numbers.ts";
 import { Input } from "#client/ui/fields.ts";
 
@@ -59,11 +59,7 @@ export function ColumnWidth({ column, title }: { column: string; title: string }
         onKeyDown={press}
         onBlur={leave}
       />
-      {isRefused && (
-        <Wrong id={errorId} role="alert">
-          {text("filters.notWhole", { text: typed ?? "" })}
-        </Wrong>
-      )}
+      {isRefused && <Wrong id={errorId}>{text("filters.notWhole", { text: typed ?? "" })}</Wrong>}
     </>
   );
 }

@@ -6,8 +6,8 @@ import {
   type SavedFilter,
   saveFilter,
 } from "#client/state/filters/savedFilters.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
-import { TextField } from "#client/theme/Field.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
+import { TextField } from "#client/ui/inputs/Field.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { limits } from "#shared/api/limits.ts";

@@ -139,11 +139,11 @@ function Actions({
   return (
     <>
       {saved && mayChange(saved, isAdmin) && (
-        <QuietButton type="button" $isAccent onClick={() => void save(saved)}>
+        <QuietButton type="button" tone="accent" onClick={() => void save(saved)}>
           {t("savedFilters.save")}
         </QuietButton>
       )}
-      <QuietButton type="button" $isAccent onClick={() => setNaming(true)}>
+      <QuietButton type="button" tone="accent" onClick={() => setNaming(true)}>
         {t(saved ? "savedFilters.saveAsNew" : "savedFilters.saveNew")}
       </QuietButton>
       {saved && (

@@ -13,7 +13,7 @@ import {
 import { useResource } from "#client/state/live/useResource.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { DoneIcon, GroupByIcon, MenuIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { Row } from "#client/ui/row.ts";

@@ -18,7 +18,7 @@ export function FoldBar({ view }: { view: RecordView }) {
   const isMany = recordGroupings.some(({ key, isMany: many }) => key === view.groupBy && many);
   return (
     <Tools inset below={2} size="small" tone="muted">
-      <QuietButton type="button" $isAccent onClick={() => setFolded(view, ids, !isShut)}>
+      <QuietButton type="button" tone="accent" onClick={() => setFolded(view, ids, !isShut)}>
         {text(isShut ? "arranging.unfoldAll" : "arranging.foldAll")}
       </QuietButton>
       {isMany && <span>{text(`arranging.inSeveral.${view.groupBy}`)}</span>}

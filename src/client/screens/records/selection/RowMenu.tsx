@@ -183,12 +183,7 @@ const Quiet = styled.button`
   z-index: 1;
   display: grid;
   place-content: center;
-  padding: 0;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
   color: var(--fgColor-muted);
-  cursor: pointer;
   &::before {
     content: "";
     width: 16px;

@@ -93,17 +93,6 @@ const Gutter = styled.label`
     /* So light that the coloured words of a line stay readable. */
     background: color-mix(in srgb, var(--bgColor-accent-muted) 45%, var(--bgColor-default));
   }
-  input:indeterminate {
-    border-color: var(--control-checked-bgColor-rest);
-    background: var(--control-checked-bgColor-rest);
-    &::after {
-      display: block;
-      width: 8px;
-      height: 0;
-      border-width: 0 0 1.6px;
-      transform: none;
-    }
-  }
   @media (max-width: 767.98px) {
     width: 44px;
   }

@@ -9,13 +9,9 @@ export const Tool = styled.button`
   min-width: 32px;
   min-height: 32px;
   padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: transparent;
   color: var(--fgColor-default);
   font-size: 13px;
   white-space: nowrap;
-  cursor: pointer;
   &:hover {
     background: var(--control-transparent-bgColor-hover);
   }

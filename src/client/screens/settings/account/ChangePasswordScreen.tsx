@@ -11,7 +11,7 @@ import { account } from "#client/state/account.ts";
 import { changePassword } from "#client/state/signIn/changePassword.ts";
 import { showToast } from "#client/state/notices.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
+import { StockForm } from "#client/ui/rjsf/StockForm.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { passwordProblem, passwordProblemKey } from "#shared/domain/signIn/passwords.ts";
 import { Content } from "#client/ui/page.ts";

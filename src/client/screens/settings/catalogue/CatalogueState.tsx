@@ -1,4 +1,4 @@
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { AddIcon, DangerIcon, DoneIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { planOf } from "#shared/generated/plans.ts";

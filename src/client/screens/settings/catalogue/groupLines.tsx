@@ -98,11 +98,6 @@ const Head = styled.div`
     padding: 4px 0;
     font-weight: 500;
   }
-  small {
-    font-size: 12px;
-    font-weight: 400;
-    color: var(--fgColor-muted);
-  }
   @media (max-width: 767.98px) {
     a {
       min-height: 40px;

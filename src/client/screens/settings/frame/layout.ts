@@ -44,7 +44,6 @@ export const EntryList = styled.ul`
     border-radius: 10px;
   }
   svg {
-    flex: none;
     color: var(--fgColor-muted);
   }
   span {
@@ -52,11 +51,5 @@ export const EntryList = styled.ul`
   }
   b {
     display: block;
-    font-weight: 600;
-  }
-  small {
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
   }
 `;

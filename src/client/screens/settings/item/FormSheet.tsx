@@ -12,7 +12,7 @@ import type { FormStore } from "#client/form/store.ts";
 import { showToast } from "#client/state/notices.ts";
 import "#client/theme/scroll/smoothly.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
-import { SideSheet } from "#client/theme/SideSheet.tsx";
+import { SideSheet } from "#client/ui/dialogs/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

@@ -16,7 +16,7 @@ import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { Callout } from "#client/ui/cards.ts";
 import { Drafts } from "../../drafts/Drafts.tsx";

@@ -7,7 +7,7 @@ import { openDocument, useDocument } from "#client/editing/open.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { showToast } from "#client/state/notices.ts";
 import { DangerIcon } from "#client/theme/icons.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";

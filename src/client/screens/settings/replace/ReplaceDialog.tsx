@@ -1,8 +1,8 @@
 import { Button } from "@primer/react";
 
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { Star, Wrong } from "#client/theme/Field.tsx";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Star, Wrong } from "#client/ui/inputs/Field.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { LookupQuery } from "#client/state/editorLookups.ts";
@@ -108,7 +108,7 @@ function Picker({ entry, item, replacing, own, texts: { text } }: PickerProps) {
     <Stack gap={1}>
       <Text as="label" strong htmlFor="replacement">
         {text("screen.catalogue.replaceBy")}
-        <Star aria-hidden="true"> *</Star>
+        <Star />
       </Text>
       <EntryPicker
         id="replacement"
@@ -125,7 +125,7 @@ function Picker({ entry, item, replacing, own, texts: { text } }: PickerProps) {
         isInvalid={replacing.refusal !== null}
         onChoose={(chosen) => void replacing.choose(chosen ?? null)}
       />
-      {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
+      {replacing.refusal && <Wrong>{replacing.refusal}</Wrong>}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import { canReplace } from "#client/state/catalogueItem.ts";
 import { addressAtEntry } from "#client/state/mirror/mirror.ts";
 import { addressOfIncident, subjectKind } from "#client/state/incident/incident.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import {
   AllGapsIcon,
   CompareIcon,

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { openDocument, useDocument } from "#client/editing/open.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
 import { showToast } from "#client/state/notices.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { AddIcon, BackIcon, EditIcon, LostIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";

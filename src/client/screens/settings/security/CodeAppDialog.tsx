@@ -9,11 +9,11 @@ import {
   type OpenSetUp,
   refusalOf,
 } from "#client/state/signIn/security.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
-import { TextField } from "#client/theme/Field.tsx";
+import { TextField } from "#client/ui/inputs/Field.tsx";
 import { Stack } from "#client/ui/stack.ts";
-import { Banner } from "#client/theme/Banner.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { SecretKey } from "./SecretKey.tsx";
 import { useSending } from "./useSending.ts";

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { dropCodes, makeCodes, security } from "#client/state/signIn/security.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { useBusy } from "#client/theme/useBusy.ts";

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { Banner } from "#client/theme/Banner.tsx";
-import { Dialog } from "#client/theme/Dialog.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
+import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
-import { TextField } from "#client/theme/Field.tsx";
+import { TextField } from "#client/ui/inputs/Field.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { useSending } from "../useSending.ts";
 import { usePasskeyRefusal } from "./usePasskeyRefusal.ts";

@@ -13,10 +13,18 @@ import {
 } from "@rjsf/utils";
 import { Button, IconButton } from "@primer/react";
 import type { ElementType } from "react";
-import { BusyButton } from "../BusyButton.tsx";
-import styled from "styled-components";
-import { AddIcon, CloseIcon, DeleteIcon, DuplicateIcon, FirstIcon, OpenIcon } from "../icons.ts";
-import { Hint } from "../Field.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
+import {
+  AddIcon,
+  CloseIcon,
+  DeleteIcon,
+  DuplicateIcon,
+  FirstIcon,
+  OpenIcon,
+} from "#client/theme/icons.ts";
+import { Fill, Row } from "../row.ts";
+import { Stack } from "../stack.ts";
+import { Hint } from "../text.ts";
 import { useWords } from "./words.ts";
 
 /** A group's fields in a column, with a title unless it is the form itself. */
@@ -25,7 +33,8 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { TitleFieldTemplate } = registry.templates;
   const isRoot = fieldPathId.path.length === 0;
   return (
-    <Group
+    <Stack
+      gap={4}
       as={isRoot ? "div" : "fieldset"}
       aria-labelledby={isRoot ? undefined : titleId(fieldPathId)}
     >
@@ -43,7 +52,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
           {content}
         </div>
       ))}
-    </Group>
+    </Stack>
   );
 }
 
@@ -54,12 +63,12 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { AddButton } = registry.templates.ButtonTemplates;
   const { help } = getUiOptions(uiSchema);
   return (
-    <Group role="group" aria-labelledby={titleId(fieldPathId)}>
-      <ListHeading id={titleId(fieldPathId)}>{words(title)}</ListHeading>
+    <Stack gap={4} role="group" aria-labelledby={titleId(fieldPathId)}>
+      <h2 id={titleId(fieldPathId)}>{words(title)}</h2>
       {typeof help === "string" && <Hint id={helpId(fieldPathId)}>{words(help)}</Hint>}
       {items}
       {canAdd && <AddButton onClick={onAddClick} uiSchema={uiSchema} registry={registry} />}
-    </Group>
+    </Stack>
   );
 }
 
@@ -68,10 +77,10 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, uiSchema } = props;
   const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates;
   return (
-    <Item>
-      <div>{children}</div>
+    <Row align="start" gap={2}>
+      <Fill>{children}</Fill>
       {hasToolbar && <Buttons {...buttonsProps} uiSchema={uiSchema} />}
-    </Item>
+    </Row>
   );
 }
 
@@ -109,11 +118,11 @@ export function SubmitButton({ uiSchema }: SubmitButtonProps) {
   const { submitText, norender, props = {} } = getSubmitButtonOptions(uiSchema);
   if (norender) return null;
   return (
-    <Submit>
+    <Row above={5}>
       <BusyButton type="submit" variant="primary" isBusy={false} {...props}>
         {words(submitText)}
       </BusyButton>
-    </Submit>
+    </Row>
   );
 }
 
@@ -150,28 +159,3 @@ export const smallButtons = {
   RemoveButton: small(DeleteIcon, "action.remove"),
   ClearButton: small(CloseIcon, "action.clear"),
 };
-
-const Group = styled.div`
-  display: grid;
-  gap: 16px;
-  min-width: 0;
-`;
-
-const ListHeading = styled.h2`
-  font-size: 16px;
-  line-height: 24px;
-`;
-
-const Item = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 8px;
-  & > div:first-child {
-    flex: 1;
-    min-width: 0;
-  }
-`;
-
-const Submit = styled.div`
-  padding-top: 20px;
-`;

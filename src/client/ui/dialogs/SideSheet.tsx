@@ -2,9 +2,12 @@ import { Dialog as PrimerDialog } from "@primer/react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { limits } from "#shared/api/limits.ts";
-import { CloseIcon } from "./icons.ts";
-import { PlainIconButton } from "./PlainButton.tsx";
-import { useFocusBefore } from "./useFocusBefore.ts";
+import { CloseIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { useFocusBefore } from "#client/theme/useFocusBefore.ts";
+import { DialogContent, DialogFoot, DialogHead, dialogSurface } from "./dialogParts.ts";
+import { Row } from "../row.ts";
+import { small } from "../tokens.ts";
 
 /** Title, content and foot of a sheet. */
 export interface SideSheetProps {
@@ -29,17 +32,17 @@ export function SideSheet(props: SideSheetProps) {
       returnFocusRef={before}
       renderHeader={({ dialogLabelId }) => (
         <Head>
-          <Name>
+          <Row wrap gap={2}>
             <h2 id={dialogLabelId}>{title}</h2>
             {mark}
-          </Name>
+          </Row>
           <PlainIconButton name={closeName} onClick={onClose}>
             <CloseIcon size={16} />
           </PlainIconButton>
         </Head>
       )}
       renderBody={() => <Content>{children}</Content>}
-      renderFooter={footer ? () => <Foot>{footer}</Foot> : undefined}
+      renderFooter={footer ? () => <DialogFoot>{footer}</DialogFoot> : undefined}
     />
   );
 }
@@ -51,9 +54,8 @@ const Sheet = styled(PrimerDialog)`
     max-width: none;
     height: 100dvh;
     max-height: none;
+    ${dialogSurface}
     border-radius: 12px 0 0 12px;
-    background: var(--overlay-bgColor);
-    box-shadow: var(--shadow-floating-large);
     @media (min-width: 1024px) {
       width: ${limits.sheetShareLarge * 100}vw;
     }
@@ -66,47 +68,18 @@ const Sheet = styled(PrimerDialog)`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 12px;
-  padding: 16px 24px;
+const Head = styled(DialogHead)`
+  padding: 13px 24px;
   border-bottom: 1px solid var(--borderColor-default);
-  & > :last-child {
-    flex: none;
-    margin: -3px 0 -3px auto;
-  }
-  @media (max-width: 767.98px) {
-    & > :last-child {
-      margin: -7px -8px -7px auto;
-    }
-  }
-`;
-
-/** The marks are next to the title, or wrap below it. */
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-  min-width: 0;
   h2 {
-    overflow-wrap: break-word;
     hyphens: auto;
   }
+  ${small} {
+    padding: 9px 16px 9px 24px;
+  }
 `;
 
-const Content = styled.div`
+const Content = styled(DialogContent)`
   flex: 1;
-  padding: 20px 24px;
-  overflow-y: auto;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 8px;
-  padding: 14px 24px;
-  border-top: 1px solid var(--borderColor-default);
+  padding-top: 20px;
 `;

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { DangerIcon, DoneIcon, GapIcon, NoticeIcon, OfflineIcon } from "./icons.ts";
+import { DangerIcon, DoneIcon, GapIcon, NoticeIcon, OfflineIcon } from "#client/theme/icons.ts";
+import { Mark } from "./mark.ts";
+import { Fill } from "./row.ts";
+import type { Tone } from "./tokens.ts";
 
 type BannerKind = "info" | "success" | "warning" | "danger" | "offline";
 
@@ -23,16 +26,16 @@ export function Banner({ kind, children, action }: BannerProps) {
   const Symbol = icons[kind];
   return (
     <Whole $kind={kind} role={kind === "info" || kind === "success" ? undefined : "status"}>
-      <Said>
+      <Mark as="div" tone={tones[kind]}>
         <Symbol size={16} />
-        <div className="words">{children}</div>
-      </Said>
+        <Fill>{children}</Fill>
+      </Mark>
       {action}
     </Whole>
   );
 }
 
-const colours: Record<BannerKind, string> = {
+const tones: Record<BannerKind, Tone> = {
   info: "accent",
   success: "success",
   warning: "attention",
@@ -49,25 +52,10 @@ const Whole = styled.div<{ $kind: BannerKind }>`
   border-radius: 6px;
   font-size: 13px;
   line-height: 18px;
-  background: var(--bgColor-${({ $kind }) => colours[$kind]}-muted);
-  & > :first-child > svg {
-    color: var(--fgColor-${({ $kind }) => colours[$kind]});
-  }
-`;
-
-/** In the middle beside a button; a button beside many lines stays at the first. */
-const Said = styled.div`
-  display: flex;
-  flex: 1 1 240px;
-  align-self: center;
-  gap: 8px;
-  min-width: 0;
-  & > .words {
-    flex: 1;
-    min-width: 0;
-  }
-  & > svg {
-    flex: none;
-    margin-top: 1px;
+  background: var(--bgColor-${({ $kind }) => tones[$kind]}-muted);
+  /* In the middle beside a button; a button beside many lines stays at the first. */
+  > :first-child {
+    flex: 1 1 240px;
+    align-self: center;
   }
 `;

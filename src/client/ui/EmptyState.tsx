@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { Tools } from "./row.ts";
+import { Muted } from "./text.ts";
 
 interface EmptyStateProps {
   /** A 24 px icon. */
@@ -15,10 +17,10 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, actions, isPage }: EmptyStateProps) {
   return (
     <Whole>
-      <Symbol>{icon}</Symbol>
+      <Muted>{icon}</Muted>
       {isPage ? title : <h2>{title}</h2>}
-      {text && <p>{text}</p>}
-      {actions && <Actions>{actions}</Actions>}
+      {text && <Muted as="p">{text}</Muted>}
+      {actions && <Tools above={2}>{actions}</Tools>}
     </Whole>
   );
 }
@@ -36,21 +38,5 @@ const Whole = styled.div`
     font-size: 14px;
     line-height: 20px;
     letter-spacing: 0;
-    font-weight: 600;
   }
-  p {
-    color: var(--fgColor-muted);
-  }
-`;
-
-const Symbol = styled.span`
-  color: var(--fgColor-muted);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 8px;
-  padding-top: 8px;
 `;

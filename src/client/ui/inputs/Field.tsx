@@ -1,6 +1,10 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
-import styled, { css } from "styled-components";
-import { ErrorIcon } from "./icons.ts";
+import styled from "styled-components";
+import { ErrorIcon } from "#client/theme/icons.ts";
+import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
+import { Note } from "../mark.ts";
+import { Stack } from "../stack.ts";
+import { Hint, Text } from "../text.ts";
 
 /** Label and words around an input. */
 export interface FieldShellProps {
@@ -26,7 +30,7 @@ export function TextField({ label, hint, error, isRequired, trailing, ...input }
   const id = useId();
   return (
     <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
-      <Frame $isWrong={Boolean(error)}>
+      <Frame>
         <input
           {...input}
           id={id}
@@ -43,20 +47,15 @@ export function TextField({ label, hint, error, isRequired, trailing, ...input }
 /** An input of any kind with its label, and what is said below it. */
 export function FieldPart({ id, label, hint, error, isRequired, children }: FieldPartProps) {
   return (
-    <Whole>
+    <FieldCell>
       <label htmlFor={id}>
         {label}
-        {isRequired && <Star aria-hidden="true"> *</Star>}
+        {isRequired && <Star />}
       </label>
       {children}
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && (
-        <Wrong id={`${id}-error`} role="alert">
-          <ErrorIcon size={12} />
-          {error}
-        </Wrong>
-      )}
-    </Whole>
+      {error && <Wrong id={`${id}-error`}>{error}</Wrong>}
+    </FieldCell>
   );
 }
 
@@ -66,40 +65,26 @@ export function descriptionOf(id: string, hint?: string, error?: string): string
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-const Whole = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
+/** A label above its input, and what is said below it. */
+export const FieldCell = styled(Stack).attrs({ gap: 1 })`
+  min-width: 0;
   overflow-wrap: anywhere;
-  label {
-    font-weight: 600;
+  > label {
     justify-self: start;
+    font-weight: 600;
   }
 `;
 
-/** Marks a required field. */
-export const Star = styled.span`
-  color: var(--fgColor-danger);
-`;
-
-/** The border of a field in its states: default, error, focus, read-only. */
-export const fieldFrame = css`
-  border: 1px solid var(--control-borderColor-rest);
-  border-radius: 6px;
-  background: var(--bgColor-default);
-  transition: border-color var(--a30-quick);
-`;
-
 /** Frame around an input and what stands in it. */
-export const Frame = styled.div<{ $isWrong: boolean }>`
+export const Frame = styled.div`
   ${fieldFrame}
   display: flex;
   align-items: center;
-  min-height: 32px;
-  ${({ $isWrong }) => $isWrong && "border-color: var(--borderColor-danger-emphasis);"}
-  &:has(> :focus:not(button)) {
-    outline: 2px solid var(--focus-outlineColor);
-    outline-offset: -1px;
+  &:has(> [aria-invalid="true"]) {
+    border-color: var(--borderColor-danger-emphasis);
+  }
+  &:has(> button:focus) {
+    outline: none;
   }
   input,
   select,
@@ -113,35 +98,34 @@ export const Frame = styled.div<{ $isWrong: boolean }>`
     border-radius: 6px;
     outline: none;
   }
-  input::placeholder {
-    color: var(--fgColor-muted);
-    opacity: 1;
+  select {
+    padding-inline: 8px;
+    background: var(--bgColor-default);
   }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-    input,
-    select {
-      min-height: 38px;
-    }
+  textarea {
+    min-height: 76px;
+    max-height: 50dvh;
+    padding-block: 5px;
+    resize: vertical;
+    field-sizing: content;
   }
 `;
 
-/** Explains a field. */
-export const Hint = styled.p`
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
-`;
+/** Marks a required field. */
+export function Star() {
+  return (
+    <Text tone="danger" aria-hidden="true">
+      {" *"}
+    </Text>
+  );
+}
 
 /** Error of a field. */
-export const Wrong = styled.p`
-  display: flex;
-  gap: 6px;
-  align-items: center;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-danger);
-  svg {
-    flex: none;
-  }
-`;
+export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <Note id={id} role="alert" tone="danger">
+      <ErrorIcon size={12} />
+      <span>{children}</span>
+    </Note>
+  );
+}

@@ -10,9 +10,9 @@ import {
   dialogSurface,
   type DialogTone,
 } from "./dialogParts.ts";
-import { CloseIcon } from "./icons.ts";
-import { PlainIconButton } from "./PlainButton.tsx";
-import { useFocusBefore } from "./useFocusBefore.ts";
+import { CloseIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { useFocusBefore } from "#client/theme/useFocusBefore.ts";
 
 interface DialogProps {
   title: string;

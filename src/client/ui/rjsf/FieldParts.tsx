@@ -7,9 +7,8 @@ import {
   type FieldTemplateProps,
   type TitleFieldProps,
 } from "@rjsf/utils";
-import { Hint, Star, Wrong } from "../Field.tsx";
-import styled from "styled-components";
-import { ErrorIcon } from "../icons.ts";
+import { FieldCell, Star, Wrong } from "../inputs/Field.tsx";
+import { Hint } from "../text.ts";
 import { useWords } from "./words.ts";
 
 /** Label above, field, hint and errors below. */
@@ -20,18 +19,18 @@ export function FieldTemplate(props: FieldTemplateProps) {
   // A list says above its values what it is for.
   const isList = props.schema.type === "array" && !displayLabel;
   return (
-    <Cell>
+    <FieldCell>
       {displayLabel && (
         <label htmlFor={id}>
           {words(label)}
-          {required && <Star aria-hidden="true"> *</Star>}
+          {required && <Star />}
         </label>
       )}
       {displayLabel && description}
       {children}
       {!isList && help}
       {errors}
-    </Cell>
+    </FieldCell>
   );
 }
 
@@ -39,13 +38,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
 export function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
   if (errors.length === 0) return null;
   return (
-    <Wrong id={errorId(fieldPathId)} role="alert">
-      <ErrorIcon size={12} />
-      <span>
-        {errors.map((error) => (
-          <span key={String(error)}>{error} </span>
-        ))}
-      </span>
+    <Wrong id={errorId(fieldPathId)}>
+      {errors.map((error) => (
+        <span key={String(error)}>{error} </span>
+      ))}
     </Wrong>
   );
 }
@@ -67,20 +63,5 @@ export function DescriptionFieldTemplate({ id, description }: DescriptionFieldPr
 /** The heading of a group of fields. */
 export function TitleFieldTemplate({ id, title }: TitleFieldProps) {
   const words = useWords();
-  return <Heading id={id}>{words(title)}</Heading>;
+  return <h3 id={id}>{words(title)}</h3>;
 }
-
-const Cell = styled.div`
-  display: grid;
-  gap: 4px;
-  min-width: 0;
-  & > label {
-    justify-self: start;
-    font-weight: 600;
-  }
-`;
-
-const Heading = styled.h3`
-  font-size: 14px;
-  line-height: 20px;
-`;

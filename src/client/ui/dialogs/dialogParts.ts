@@ -1,4 +1,6 @@
 import styled, { css } from "styled-components";
+import { Row } from "../row.ts";
+import { small } from "../tokens.ts";
 
 /** Meaning of a dialog, expressed by its icon's colour. */
 export type DialogTone = "attention" | "danger" | "accent" | "success";
@@ -10,15 +12,15 @@ export const dialogSurface = css`
   box-shadow: var(--shadow-floating-large);
 `;
 
-/** Icon and title, side by side. */
-export const DialogHead = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 12px;
+/** Icon, title with its marks, and a button at the end. */
+export const DialogHead = styled(Row).attrs({ align: "start", gap: 3 })`
   padding: 20px 24px 0;
   h2 {
-    flex: 1;
     padding-top: 3px;
+    overflow-wrap: anywhere;
+  }
+  > button {
+    margin-inline-start: auto;
   }
 `;
 
@@ -41,14 +43,10 @@ export const DialogContent = styled.div`
 `;
 
 /** Right-aligned buttons; on small screens they share the full width. */
-export const DialogFoot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: 8px;
+export const DialogFoot = styled(Row).attrs({ wrap: true, end: true, gap: 2 })`
   padding: 14px 24px;
   border-top: 1px solid var(--borderColor-default);
-  @media (max-width: 767.98px) {
+  ${small} {
     padding-inline: 16px;
     & > * {
       flex: 1;
