@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { descriptionOf, FieldPart, type FieldShellProps, Frame } from "./inputs/Field.tsx";
+import { descriptionOf, FieldPart, type FieldShellProps, Frame } from "./Field.tsx";
 
 type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<"textarea">, "id">;
 

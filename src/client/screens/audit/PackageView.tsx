@@ -4,7 +4,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auditPackage, type AuditPackage, handPackage } from "#client/state/audit/audit.ts";
 import { downloadPackage } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";

@@ -11,7 +11,7 @@ import {
   loadAuditPreview,
 } from "#client/state/audit/audit.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";

@@ -9,6 +9,7 @@ import { DataGrid } from "#client/ui/DataGrid.tsx";
 import { DayGrid } from "#client/ui/dayGrid.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Facts } from "#client/ui/facts.ts";
+import { FieldCell, FieldPart, Frame, Star, TextField, Wrong } from "#client/ui/Field.tsx";
 import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { Initials } from "#client/ui/initials.ts";
@@ -207,6 +208,17 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       ))}
     </Facts>
   ),
+  FieldCell: (words) => (
+    <FieldCell>
+      <span>{words}</span>
+      <Hint>{words}</Hint>
+    </FieldCell>
+  ),
+  FieldPart: (words) => (
+    <FieldPart id="part" label={words} hint={words} isRequired>
+      <Input id="part" />
+    </FieldPart>
+  ),
   Fieldset: (words) => (
     <Fieldset>
       <legend>{words}</legend>
@@ -227,6 +239,12 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <Hint>{words}</Hint>
       <TextButton>{words}</TextButton>
     </Foot>
+  ),
+  Frame: (words) => (
+    <Frame>
+      <input aria-label={words} />
+      <QuietButton>{words}</QuietButton>
+    </Frame>
   ),
   Grid: (words) => (
     <Stack gap={4}>
@@ -401,6 +419,7 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <TextButton>{words}</TextButton>
     </StepFoot>
   ),
+  Star: () => <Star />,
   Steps: (words) => (
     <Steps
       name={words}
@@ -463,6 +482,12 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       {words}
     </TextButton>
   ),
+  TextField: (words) => (
+    <Stack gap={2}>
+      <TextField label={words} hint={words} isRequired />
+      <TextField label={words} error={words} />
+    </Stack>
+  ),
   Thirds: (words) => (
     <Thirds>
       {[1, 2, 3].map((key) => (
@@ -491,5 +516,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <TextButton>{words}</TextButton>
     </Tools>
   ),
+  Wrong: (words) => <Wrong>{words}</Wrong>,
   Working: (words) => <Working words={words} label={words} percent={40} />,
 };

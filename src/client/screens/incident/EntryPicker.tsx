@@ -1,4 +1,4 @@
-import { FieldPart } from "#client/ui/inputs/Field.tsx";
+import { FieldPart } from "#client/ui/Field.tsx";
 import { useCallback } from "react";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

@@ -10,7 +10,7 @@ import {
   problemAt,
   resetText,
 } from "#client/state/letters/letterTexts.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { Fieldset } from "#client/ui/fields.ts";
 import { Text } from "#client/ui/text.ts";

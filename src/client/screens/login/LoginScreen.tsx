@@ -10,7 +10,7 @@ import { redirectTarget } from "#client/state/redirectTarget.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { DayIcon, NightIcon } from "#client/theme/icons.ts";
 import { Logo } from "#client/theme/Logo.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HideIcon, ShowIcon } from "#client/theme/icons.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 
 interface PasswordFieldProps {

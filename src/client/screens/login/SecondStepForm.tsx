@@ -6,7 +6,7 @@ import { auth } from "#client/state/auth.ts";
 import { answerStepByPasskey, hasPasskeys } from "#client/state/signIn/passkeys.ts";
 import { answerSecondStep, dropSecondStep } from "#client/state/signIn/secondStep.ts";
 import { Banner } from "#client/ui/Banner.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { TextButton } from "./layout.ts";

@@ -6,7 +6,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { redirectTarget } from "#client/state/redirectTarget.ts";
 import { findProvider, goToProvider } from "#client/state/signOn/provider.ts";
 import { Banner } from "#client/ui/Banner.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { TextButton } from "../login/layout.ts";

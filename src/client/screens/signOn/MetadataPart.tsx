@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import { useRef, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { readMetadata } from "#client/state/signOn/settings.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { Row } from "#client/ui/row.ts";
 import type { TypedProvider } from "./typed.ts";

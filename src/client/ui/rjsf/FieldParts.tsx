@@ -7,7 +7,7 @@ import {
   type FieldTemplateProps,
   type TitleFieldProps,
 } from "@rjsf/utils";
-import { FieldCell, Star, Wrong } from "../inputs/Field.tsx";
+import { FieldCell, Star, Wrong } from "../Field.tsx";
 import { Hint } from "../text.ts";
 import { useWords } from "./words.ts";
 

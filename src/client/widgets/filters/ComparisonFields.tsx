@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Comparison } from "#client/state/filters/clauses.ts";
 import { type FilterOption, filterOptions } from "#client/state/filters/filterOptions.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { Stack } from "#client/ui/stack.ts";

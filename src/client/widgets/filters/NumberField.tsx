@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { formatNumber, readNumber } from "#shared/domain/writing/numbers.ts";
 
 interface NumberFieldProps {

@@ -9,7 +9,7 @@ import {
 } from "#client/state/filters/filterOptions.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { containsText, foldText } from "#shared/engine/text.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { descriptionOf, FieldPart, type TextField } from "#client/ui/inputs/Field.tsx";
+import { descriptionOf, FieldPart, type TextField } from "#client/ui/Field.tsx";
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { dayKind } from "./dateKinds.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { Frame } from "#client/ui/inputs/Field.tsx";
+import { Frame } from "#client/ui/Field.tsx";
 import { OpenIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";

@@ -20,7 +20,7 @@ import {
   UntouchedIcon,
 } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { FieldCell } from "#client/ui/inputs/Field.tsx";
+import { FieldCell } from "#client/ui/Field.tsx";
 import { Note } from "#client/ui/mark.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";

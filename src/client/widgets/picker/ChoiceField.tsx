@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from "react";
 import styled from "styled-components";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { descriptionOf, FieldPart } from "#client/ui/inputs/Field.tsx";
+import { descriptionOf, FieldPart } from "#client/ui/Field.tsx";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Combobox } from "./Combobox.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { finishByPasskey, type SetUpDone } from "#client/state/signIn/setUpFactor.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { PasskeyWanted } from "#shared/generated/types.ts";

@@ -9,7 +9,7 @@ import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection, selection } from "#client/state/records/selection.ts";
 import { recordList } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { SideSheet } from "#client/ui/dialogs/SideSheet.tsx";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { Stack } from "#client/ui/stack.ts";

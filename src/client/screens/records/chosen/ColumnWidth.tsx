@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { chooseWidth, columnLimits } from "#client/state/arranging/listArrangement.ts";
 import { listLayout } from "#client/state/records/listLayout.ts";
-import { Wrong } from "#client/ui/inputs/Field.tsx";
+import { Wrong } from "#client/ui/Field.tsx";
 import { readNumber } from "#shared/domain/writing/numbers.ts";
 import { Input } from "#client/ui/fields.ts";
 

@@ -5,7 +5,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { chooseLayout } from "#client/state/arranging/listArrangement.ts";
 import { fittingColumns, listLayout, mostColumns } from "#client/state/records/listLayout.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { AddIcon, CloseIcon, ColumnsIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { containsText, foldText } from "#shared/engine/text.ts";

@@ -7,7 +7,7 @@ import {
   saveFilter,
 } from "#client/state/filters/savedFilters.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { limits } from "#shared/api/limits.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { Star, Wrong } from "#client/ui/inputs/Field.tsx";
+import { Star, Wrong } from "#client/ui/Field.tsx";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";

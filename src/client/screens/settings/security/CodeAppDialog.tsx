@@ -11,7 +11,7 @@ import {
 } from "#client/state/signIn/security.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { QrCode } from "./QrCode.tsx";

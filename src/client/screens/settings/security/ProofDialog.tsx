@@ -8,7 +8,7 @@ import { proveByPasskey } from "#client/state/signIn/passkeys.ts";
 import { type ProofKind, proofKinds, prove, refusalOf } from "#client/state/signIn/security.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { usePasskeyRefusal } from "./passkeys/usePasskeyRefusal.ts";

@@ -4,7 +4,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
-import { TextField } from "#client/ui/inputs/Field.tsx";
+import { TextField } from "#client/ui/Field.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { useSending } from "../useSending.ts";
 import { usePasskeyRefusal } from "./usePasskeyRefusal.ts";

@@ -2,9 +2,9 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import styled from "styled-components";
 import { ErrorIcon } from "#client/theme/icons.ts";
 import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
-import { Note } from "../mark.ts";
-import { Stack } from "../stack.ts";
-import { Hint, Text } from "../text.ts";
+import { Note } from "./mark.ts";
+import { Stack } from "./stack.ts";
+import { Hint, Text } from "./text.ts";
 
 /** Label and words around an input. */
 export interface FieldShellProps {
