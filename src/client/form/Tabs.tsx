@@ -87,6 +87,7 @@ const List = styled.div`
     min-height: 40px;
     padding: 0 8px;
     border-bottom: 2px solid transparent;
+    border-radius: 0;
     font-size: 13px;
   }
   button[aria-selected="true"] {

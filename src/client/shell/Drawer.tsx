@@ -13,7 +13,7 @@ export function Drawer() {
   const { t } = useTranslation();
   const drawer = useRef<HTMLDialogElement>(null);
   return (
-    <DrawerPlace>
+    <div data-narrow>
       <PlainIconButton name={t("frame.openNavigation")} onClick={() => drawer.current?.showModal()}>
         <DrawerIcon size={16} />
       </PlainIconButton>
@@ -37,16 +37,9 @@ export function Drawer() {
           <NavigationLinks isFolded={false} onGo={() => drawer.current?.close()} />
         </nav>
       </Side>
-    </DrawerPlace>
+    </div>
   );
 }
-
-const DrawerPlace = styled.div`
-  display: none;
-  @media (max-width: 767.98px) {
-    display: block;
-  }
-`;
 
 const Side = styled.dialog`
   width: min(280px, calc(100vw - 56px));

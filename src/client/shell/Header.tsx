@@ -20,6 +20,7 @@ import { Logo } from "#client/theme/Logo.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { Fill } from "#client/ui/row.ts";
 import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
@@ -84,14 +85,15 @@ function GroupSwitch() {
           },
         }))}
         trigger={(props) => (
-          <GroupButton
+          <QuietButton
             type="button"
+            strong={false}
             {...props}
             aria-label={t("frame.group", { name: current.title })}
           >
             <span>{current.title}</span>
             <MenuIcon size={16} />
-          </GroupButton>
+          </QuietButton>
         )}
       />
     </GroupPlace>
@@ -184,8 +186,10 @@ const GroupPlace = styled.span`
   display: inline-flex;
   align-items: center;
   min-width: 0;
-  > * {
+  > *,
+  button {
     min-width: 0;
+    max-width: 100%;
   }
   span {
     overflow: hidden;
@@ -202,25 +206,6 @@ const GroupPlace = styled.span`
     &::before {
       display: none;
     }
-  }
-`;
-
-const GroupButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  max-width: 100%;
-  min-height: 32px;
-  margin-inline-start: -4px;
-  padding: 0 4px;
-  svg {
-    color: var(--fgColor-muted);
-  }
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
   }
 `;
 

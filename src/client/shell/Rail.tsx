@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { FoldIcon, UnfoldIcon } from "#client/theme/icons.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { currentEntry, navigationFor } from "./navigation.ts";
 import type { RailFold } from "./railFold.ts";
 
@@ -41,7 +42,7 @@ export function NavigationLinks({ isFolded, onGo }: { isFolded: boolean; onGo?: 
   const entries = navigationFor(viewer);
   const current = currentEntry(entries, path);
   return (
-    <Links role="list">
+    <Stack as="ul" role="list">
       {entries.map((entry) => {
         const isHere = entry === current;
         const Symbol = entry.icon;
@@ -60,7 +61,7 @@ export function NavigationLinks({ isFolded, onGo }: { isFolded: boolean; onGo?: 
           </li>
         );
       })}
-    </Links>
+    </Stack>
   );
 }
 
@@ -79,17 +80,13 @@ const Column = styled.div`
   }
 `;
 
-const Links = styled.ul`
-  display: grid;
-  gap: 2px;
-`;
-
 const Entry = styled.button`
   display: flex;
   align-items: center;
   gap: 10px;
   width: 100%;
   min-height: 36px;
+  margin-bottom: 2px;
   padding: 0 11px;
   border: 1px solid transparent;
   color: var(--fgColor-default);
@@ -119,16 +116,12 @@ const Entry = styled.button`
 `;
 
 /** A label that only screen readers perceive while the rail is collapsed. */
-const hidden = css`
-  ${visuallyHidden}
-  white-space: nowrap;
-`;
-
 const Word = styled.span<{ $isFolded: boolean }>`
-  ${({ $isFolded }) => $isFolded && hidden}
+  white-space: nowrap;
+  ${({ $isFolded }) => $isFolded && visuallyHidden}
   ${Column} & {
     @media (max-width: 1359.98px) {
-      ${hidden}
+      ${visuallyHidden}
     }
   }
 `;

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import type { FailureFacts } from "#client/api/failure.ts";
 import { closeFailure } from "#client/state/dialogs.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
@@ -8,6 +7,8 @@ import { CopyIcon, GapIcon, NewTabIcon, OfflineIcon, TickIcon } from "#client/th
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
+import { Card } from "#client/ui/cards.ts";
+import { Fill, Row } from "#client/ui/row.ts";
 import { Hint } from "#client/ui/text.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Mark } from "#client/ui/mark.ts";
@@ -65,37 +66,22 @@ function SupportId({ id }: { id: string }) {
   return (
     <div>
       <Hint>{t("dialog.response.support")}</Hint>
-      <IdLine>
-        <code>{id}</code>
-        <Mark tone="success" role="status">
-          {isCopied && (
-            <>
-              <TickIcon size={16} />
-              {t("dialog.response.copied")}
-            </>
-          )}
-        </Mark>
-        <PlainIconButton name={t("dialog.response.copyId")} onClick={() => void copy()}>
-          <CopyIcon size={16} />
-        </PlainIconButton>
-      </IdLine>
+      <Card>
+        <Row gap={2}>
+          <Fill as="code">{id}</Fill>
+          <Mark tone="success" role="status">
+            {isCopied && (
+              <>
+                <TickIcon size={16} />
+                {t("dialog.response.copied")}
+              </>
+            )}
+          </Mark>
+          <PlainIconButton name={t("dialog.response.copyId")} onClick={() => void copy()}>
+            <CopyIcon size={16} />
+          </PlainIconButton>
+        </Row>
+      </Card>
     </div>
   );
 }
-
-const IdLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  margin-top: 4px;
-  padding: 4px 4px 4px 12px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  background: var(--bgColor-muted);
-  code {
-    flex: 1;
-    min-width: 0;
-    font-size: 12px;
-    overflow-wrap: anywhere;
-  }
-`;

@@ -16,5 +16,6 @@ export const Mark = styled.span.withConfig(piece)<PieceProps>`
 
 /** A remark below a field or in a head, in one tone. */
 export const Note = styled(Mark).attrs({ size: "tiny" })`
+  display: flex;
   color: var(--fgColor-${({ tone = "muted" }) => tone});
 `;

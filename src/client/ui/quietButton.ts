@@ -11,7 +11,6 @@ export const QuietButton = styled.button.withConfig(piece)<QuietButtonProps>`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  max-width: 100%;
   min-height: 32px;
   padding: 0 8px;
   font-weight: 500;
@@ -25,7 +24,7 @@ export const QuietButton = styled.button.withConfig(piece)<QuietButtonProps>`
   &:first-child {
     margin-inline-start: ${({ framed }) => (framed ? 0 : "-8px")};
   }
-  svg {
+  > svg {
     color: ${({ tone }) => (tone ? "inherit" : "var(--fgColor-muted)")};
   }
   &:hover {

@@ -1,8 +1,13 @@
 import styled from "styled-components";
 import { look, piece, type PieceProps, small } from "./tokens.ts";
 
+interface TextButtonProps extends PieceProps {
+  /** Makes no line higher than its words are. */
+  dense?: boolean;
+}
+
 /** A button that looks like a link. */
-export const TextButton = styled.button.withConfig(piece)<PieceProps>`
+export const TextButton = styled.button.withConfig(piece)<TextButtonProps>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -12,10 +17,12 @@ export const TextButton = styled.button.withConfig(piece)<PieceProps>`
   text-align: start;
   overflow-wrap: anywhere;
   ${look}
+  ${({ dense }) => dense && "margin-block: -6px;"}
   &:hover {
     text-decoration: underline;
   }
   ${small} {
     min-height: 40px;
+    ${({ dense }) => dense && "margin-block: -12px;"}
   }
 `;

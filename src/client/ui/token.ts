@@ -22,6 +22,7 @@ export const tokenLook = css`
     height: 24px;
     margin: -2px -6px -2px -4px;
     border-radius: 3px;
+    color: var(--fgColor-muted);
   }
   button:hover {
     background: var(--control-transparent-bgColor-active);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import styled from "styled-components";
+import { floating } from "#client/theme/parts/floating.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Mentioned } from "#client/state/comments/threads.ts";
 import type { Typed } from "#client/state/comments/typed.ts";
@@ -143,10 +144,7 @@ const Whole = styled.div`
     inset-inline: 0;
     margin: 4px 0 0;
     padding: 4px;
-    border: 1px solid var(--borderColor-default);
-    border-radius: 6px;
-    background: var(--overlay-bgColor);
-    box-shadow: var(--shadow-floating-small);
+    ${floating}
   }
   [role="option"] {
     padding: 5px 8px;

@@ -1,11 +1,12 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { articleChoices, type CommunityView, type Named } from "#client/state/community/content.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
-import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
+import { SideMenu } from "#client/theme/menu/sideMenu.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { communityAddress } from "./communityPlaces.ts";
 
@@ -21,15 +22,15 @@ export function ArticleMenu(props: MenuProps) {
   const isWide = useMedia("(min-width: 1280px)");
   if (isWide)
     return (
-      <Side>
+      <div>
         <Categories view={props.view} />
-        <div className="narrower">
+        <Stack gap={3} inset>
           <Narrower {...props} />
-        </div>
-      </Side>
+        </Stack>
+      </div>
     );
   return (
-    <Selects>
+    <Grid min="small" gap={3} above={4} inset>
       <Choice
         label={text("screen.community.categories")}
         all={text("screen.community.allCategories")}
@@ -38,7 +39,7 @@ export function ArticleMenu(props: MenuProps) {
         onChange={(category) => props.change({ category })}
       />
       <Narrower {...props} />
-    </Selects>
+    </Grid>
   );
 }
 
@@ -47,7 +48,7 @@ function Categories({ view }: Pick<MenuProps, "view">) {
   const { categories } = useSnapshot(articleChoices);
   const links = [{ id: null, title: text("screen.community.allCategories") }, ...categories];
   return (
-    <Menu
+    <SideMenu
       aria-label={text("screen.community.categories")}
       onKeyDown={(event) => moveInList(event, "a")}
     >
@@ -66,7 +67,7 @@ function Categories({ view }: Pick<MenuProps, "view">) {
           ))}
         </ul>
       </section>
-    </Menu>
+    </SideMenu>
   );
 }
 
@@ -113,29 +114,3 @@ function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
     />
   );
 }
-
-const Selects = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-  gap: 12px;
-  padding: 16px var(--a30-page-inline) 0;
-  grid-column: 1 / -1;
-`;
-
-const Menu = styled.nav`
-  ${menuGroups}
-  ${menuLinks}
-  a {
-    display: block;
-    padding: 6px 10px;
-  }
-`;
-
-const Side = styled.div`
-  padding: 12px;
-  .narrower {
-    display: grid;
-    gap: 12px;
-    padding: 12px 10px;
-  }
-`;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio";
-import { Link, useLocation, useParams } from "wouter";
+import { useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -10,12 +10,11 @@ import {
 } from "#client/state/community/content.ts";
 import { tellsOfArticles } from "#client/state/community/news.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
-import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
-import { SearchField } from "../list/SearchField.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
-import { Columns, Head } from "../templates/layout.ts";
+import { TextBar } from "../editor/RecordBar.tsx";
+import { PoolFrame } from "../templates/PoolFrame.tsx";
 import { useBeside } from "../templates/useBeside.ts";
 import { ArticleList } from "./ArticleList.tsx";
 import { ArticleText } from "./ArticleText.tsx";
@@ -53,40 +52,20 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
   return (
     <>
-      <Head>
+      <TextBar>
         <PageTitle>{text("title.community")}</PageTitle>
-      </Head>
-      <Columns $hasPreview={id !== null}>
-        <ArticleMenu view={view} change={change} />
-        <div className="list">
-          <div className="search">
-            <SearchField
-              text={view.text}
-              name={text("screen.community.search")}
-              placeholder={text("screen.community.search")}
-              onChange={search}
-            />
-          </div>
-          <ArticleList view={view} current={current} change={change} />
-        </div>
-        {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
-        <section
-          key={current}
-          className="preview"
-          aria-label={text("screen.community.article")}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-          tabIndex={current === null ? undefined : 0}
-        >
-          {current !== null && (
-            <>
-              <Link href={communityAddress(view)} className="toList">
-                <BackIcon size={16} /> {text("screen.community.toList")}
-              </Link>
-              <ArticleText id={current} isChosen={id !== null} />
-            </>
-          )}
-        </section>
-      </Columns>
+      </TextBar>
+      <PoolFrame
+        menu={<ArticleMenu view={view} change={change} />}
+        search={{ text: view.text, name: text("screen.community.search"), onChange: search }}
+        list={<ArticleList view={view} current={current} change={change} />}
+        current={current}
+        isChosen={id !== null}
+        name={text("screen.community.article")}
+        back={{ href: communityAddress(view), label: text("screen.community.toList") }}
+      >
+        {current !== null && <ArticleText id={current} isChosen={id !== null} />}
+      </PoolFrame>
     </>
   );
 }

@@ -48,3 +48,16 @@ export const RecordBar = styled.header`
     }
   }
 `;
+
+/** The bar above a text, whose name is shown whole. */
+export const TextBar = styled(RecordBar)`
+  h1 {
+    flex: 1;
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  @media (max-width: 767.98px) {
+    position: static;
+    flex-wrap: wrap;
+  }
+`;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import styled from "styled-components";
+import { floating } from "#client/theme/parts/floating.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { HelpIcon } from "#client/theme/icons.ts";
@@ -96,10 +97,7 @@ const Card = styled.div`
   max-height: 320px;
   overflow-y: auto;
   padding: 12px 16px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-medium);
+  ${floating}
   font-size: 13px;
   line-height: 20px;
 `;

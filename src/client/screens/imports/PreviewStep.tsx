@@ -219,16 +219,10 @@ const Split = styled.div<{ $hasRow: boolean }>`
   > :first-child {
     border-inline-end: 1px solid var(--borderColor-default);
   }
-  [data-narrow] {
-    display: none;
-  }
   ${small} {
     grid-template-columns: minmax(0, 1fr);
     > ${({ $hasRow }) => ($hasRow ? ":first-child" : ":last-child")} {
       display: none;
-    }
-    [data-narrow] {
-      display: block;
     }
   }
 `;

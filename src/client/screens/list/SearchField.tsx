@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { isComposing } from "#client/theme/listKeys.ts";
+import { floating } from "#client/theme/parts/floating.ts";
 import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -126,9 +127,7 @@ const Hint = styled.span`
   width: max-content;
   max-width: calc(100vw - 32px);
   padding: 4px 8px;
-  border-radius: 6px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-small);
+  ${floating}
   font-size: 12px;
   line-height: 16px;
 `;

@@ -21,7 +21,7 @@ import {
   addressOfText,
   type TextView,
 } from "../records/addresses.ts";
-import { RecordBar } from "../editor/RecordBar.tsx";
+import { TextBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { AsOfForm } from "./AsOfForm.tsx";
@@ -46,7 +46,7 @@ export function RecordTextScreen() {
   const kinds = <KindLinks id={id} view={view} isBoth={isBoth} />;
   return (
     <>
-      <Bar>
+      <TextBar>
         <BackLink href={addressOfForm(id)} label={t("screen.reading.back")} />
         <PageTitle>{name === "" ? t("title.recordText") : name}</PageTitle>
         <div className="end">
@@ -54,7 +54,7 @@ export function RecordTextScreen() {
           <LinkButton href={addressOfComments(id)}>{t("screen.reading.comments")}</LinkButton>
           <PrintButton document={document} />
         </div>
-      </Bar>
+      </TextBar>
       <Sheet>
         {isSmall && kinds}
         <AsOfForm key={view.asAt} id={id} view={view} />
@@ -157,17 +157,6 @@ function Together({ siblings }: { siblings: NonNullable<RecordDocument["siblings
 }
 
 /** The name is part of the text, which says it nowhere else: it is never cut off. */
-const Bar = styled(RecordBar)`
-  h1 {
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-  @media (max-width: 767.98px) {
-    position: static;
-    flex-wrap: wrap;
-  }
-`;
-
 const Sheet = styled(Stack).attrs({ gap: 4, width: "form" })`
   margin: 0 auto;
   padding: 24px 32px 64px;

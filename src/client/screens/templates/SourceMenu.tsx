@@ -1,11 +1,11 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
-import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
+import { SideMenu } from "#client/theme/menu/sideMenu.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
+import { Grid } from "#client/ui/grid.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { listKey } from "#shared/strings/keys.ts";
@@ -35,14 +35,14 @@ export function SourceMenu({ base, view }: MenuProps) {
   ];
   if (!isWide)
     return (
-      <Selects>
+      <Grid min="small" gap={3} above={4} inset>
         {groups.map((group) => (
           <GroupChoice key={group.name} {...group} />
         ))}
-      </Selects>
+      </Grid>
     );
   return (
-    <Menu
+    <SideMenu
       aria-label={text("screen.templates.source")}
       onKeyDown={(event) => moveInList(event, "a")}
     >
@@ -60,7 +60,7 @@ export function SourceMenu({ base, view }: MenuProps) {
           </ul>
         </section>
       ))}
-    </Menu>
+    </SideMenu>
   );
 }
 
@@ -110,30 +110,3 @@ function GroupChoice({ name, choices }: { name: string; choices: readonly Choice
     />
   );
 }
-
-const Selects = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-  gap: 12px;
-  padding: 16px 16px 0;
-  grid-column: 1 / -1;
-  @media (min-width: 768px) {
-    padding-bottom: 16px;
-    border-bottom: 1px solid var(--borderColor-default);
-  }
-`;
-
-const Menu = styled.nav`
-  padding: 12px;
-  ${menuGroups}
-  ${menuLinks}
-  a {
-    display: flex;
-    justify-content: space-between;
-    gap: 8px;
-    padding: 6px 10px;
-  }
-  small {
-    font-variant-numeric: tabular-nums;
-  }
-`;

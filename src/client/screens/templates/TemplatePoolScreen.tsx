@@ -1,7 +1,6 @@
-import { BackIcon } from "#client/theme/icons.ts";
 import { useCallback, useMemo } from "react";
 import { useSnapshot } from "valtio";
-import { Link, useLocation, useParams } from "wouter";
+import { useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
@@ -11,11 +10,11 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { BackLink } from "#client/ui/BackLink.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { SearchField } from "../list/SearchField.tsx";
+import { TextBar } from "../editor/RecordBar.tsx";
 import { groupTemplates, mayKeepTemplates, ownRecords } from "../records/recordPlaces.ts";
 import { CreateForCompanies } from "./CreateForCompanies.tsx";
 import { CreateTemplate } from "./CreateTemplate.tsx";
-import { Columns, Head } from "./layout.ts";
+import { PoolFrame } from "./PoolFrame.tsx";
 import { useBeside } from "./useBeside.ts";
 import { SourceMenu } from "./SourceMenu.tsx";
 import { TemplateList } from "./TemplateList.tsx";
@@ -50,51 +49,37 @@ function Pool({ base }: { base: string }) {
   const back = isForGroup ? groupTemplates.list : ownRecords.list;
   return (
     <>
-      <Head>
+      <TextBar>
         <BackLink
           href={back}
           label={text(isForGroup ? groupTemplates.texts.back : "editor.back")}
         />
         <PageTitle>{text(isForGroup ? "title.groupTemplatePool" : "title.templatePool")}</PageTitle>
         <Without isForGroup={isForGroup} />
-      </Head>
-      <Columns $hasPreview={id !== null}>
-        <SourceMenu base={base} view={view} />
-        <div className="list">
-          <div className="search">
-            <SearchField
-              text={view.text}
-              name={text("screen.templates.search")}
-              placeholder={text("screen.templates.search")}
-              onChange={search}
-            />
-          </div>
+      </TextBar>
+      <PoolFrame
+        menu={<SourceMenu base={base} view={view} />}
+        search={{ text: view.text, name: text("screen.templates.search"), onChange: search }}
+        list={
           <TemplateList
             base={base}
             view={view}
             current={current}
             onReset={() => change({ text: "", category: null })}
           />
-        </div>
-        {/* One for each, so that none begins where another was left; all of it is read by keyboard. */}
-        <section
-          key={current}
-          className="preview"
-          aria-label={text("screen.templates.preview")}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-          tabIndex={current === null ? undefined : 0}
-        >
-          {current !== null && (
-            <>
-              <Link href={addressOf(base, view)} className="toList">
-                <BackIcon size={16} /> {text("screen.templates.toList")}
-              </Link>
-              <TemplatePreview id={current} view={view} />
-              {isForGroup ? <CreateTemplate id={current} /> : <CreateForCompanies id={current} />}
-            </>
-          )}
-        </section>
-      </Columns>
+        }
+        current={current}
+        isChosen={id !== null}
+        name={text("screen.templates.preview")}
+        back={{ href: addressOf(base, view), label: text("screen.templates.toList") }}
+      >
+        {current !== null && (
+          <>
+            <TemplatePreview id={current} view={view} />
+            {isForGroup ? <CreateTemplate id={current} /> : <CreateForCompanies id={current} />}
+          </>
+        )}
+      </PoolFrame>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { templatePool, type TemplateView } from "#client/state/templates.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { RuleCounts } from "#shared/generated/types.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import { PaperName } from "#client/ui/columns.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { RecordText } from "../reading/RecordText.tsx";
@@ -30,7 +31,7 @@ export function TemplatePreview({ id, view }: { id: number; view: TemplateView }
   ];
   return (
     <Whole>
-      <h2 className="name">{read.name}</h2>
+      <PaperName as="h2">{read.name}</PaperName>
       {read.rules && <Rules counts={read.rules} />}
       <RecordText facts={facts.filter(Boolean).join(" · ")} html={read.html} />
     </Whole>
@@ -45,7 +46,7 @@ function Rules({ counts: { fixed, asked } }: { counts: RuleCounts }) {
     asked > 0 && text("screen.templates.asked", { count: asked }),
     text("screen.templates.free"),
   ];
-  return <p className="rules">{sentences.filter(Boolean).join(" ")}</p>;
+  return <p>{sentences.filter(Boolean).join(" ")}</p>;
 }
 
 const Whole = styled.div`
@@ -53,16 +54,9 @@ const Whole = styled.div`
   max-width: 800px;
   margin: 0 auto;
   padding: 24px;
-  .name {
+  /* In line with the text, which has its letters before it. */
+  > :is(h2, p) {
     padding-left: 36px;
-    font-family: var(--a30-law);
-    font-size: 22px;
-    line-height: 30px;
-    letter-spacing: 0;
-    overflow-wrap: anywhere;
-  }
-  .rules {
-    padding: 4px 0 0 36px;
   }
   @media (max-width: 767.98px) {
     padding: 12px 16px 24px;

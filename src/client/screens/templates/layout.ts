@@ -1,35 +1,5 @@
 import styled from "styled-components";
 
-/**
- * The head of the page: the way back, its name, what else one can do; on small screens below them.
- */
-export const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 56px;
-  /* The arrow stands above what is below it. */
-  padding: 8px 24px 8px 14px;
-  border-bottom: 1px solid var(--borderColor-default);
-  h1 {
-    flex: 1;
-    min-width: 0;
-    font-size: 18px;
-    line-height: 26px;
-    letter-spacing: 0;
-  }
-  @media (max-width: 767.98px) {
-    flex-wrap: wrap;
-    padding: 8px 16px 8px 8px;
-    > a:last-child {
-      margin-left: 8px;
-    }
-    h1 {
-      flex: 1 1 calc(100% - 52px);
-    }
-  }
-`;
-
 /** Sources, templates and the preview side by side; on small screens the list, or the preview. */
 export const Columns = styled.div<{ $hasPreview: boolean }>`
   display: grid;
@@ -61,25 +31,12 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
   .search > * {
     width: 100%;
   }
-  .preview {
-    display: flex;
-    flex-direction: column;
-  }
-  .preview .toList {
-    display: none;
-  }
-  .preview > .nothing {
-    position: sticky;
-    top: 30dvh;
-    margin: 25dvh auto auto;
-    max-width: 320px;
-    padding: 48px 24px;
-    text-align: center;
-    color: var(--fgColor-muted);
-  }
   @media (max-width: 1279.98px) {
     grid-template-columns: minmax(260px, 340px) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
+    > :first-child {
+      grid-column: 1 / -1;
+    }
     > .list {
       border-left: 0;
     }
@@ -92,13 +49,6 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
     > .preview {
       ${({ $hasPreview }) => ($hasPreview ? "" : "display: none;")}
       border-left: 0;
-    }
-    .preview .toList {
-      display: inline-flex;
-      align-items: center;
-      gap: 8px;
-      min-height: 40px;
-      padding: 8px var(--a30-page-inline) 0;
     }
   }
 `;
@@ -116,7 +66,6 @@ export const Rows = styled.ul`
     gap: 2px;
     padding: 12px 16px;
     color: var(--fgColor-default);
-    text-decoration: none;
   }
   a:hover {
     background: var(--control-transparent-bgColor-hover);

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -12,6 +11,7 @@ import { isComposing } from "#client/theme/listKeys.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
 import type { HelpEntry } from "./helpEntries.ts";
 import { type PaletteGroup, type PaletteOption, paletteGroups, searchAddress } from "./options.tsx";
+import { MenuHeading } from "#client/theme/menu/menuParts.ts";
 import { OptionLine } from "./OptionLine.tsx";
 import { PaletteDialog } from "./PaletteDialog.tsx";
 
@@ -108,12 +108,12 @@ function Groups({ id, groups, typed, current, follow }: GroupsProps) {
   const { text } = usePageTexts();
   const options = groups.flatMap(({ options: some }) => some);
   return (
-    <List id={`${id}-list`} role="listbox" aria-label={text("palette.title")}>
+    <div id={`${id}-list`} role="listbox" aria-label={text("palette.title")}>
       {groups.map(({ key, title, options: some }) => (
         <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
-          <p role="presentation" id={`${id}-${key}`}>
+          <MenuHeading role="presentation" id={`${id}-${key}`}>
             {title}
-          </p>
+          </MenuHeading>
           {some.map((option) => {
             const place = options.indexOf(option);
             return (
@@ -129,7 +129,7 @@ function Groups({ id, groups, typed, current, follow }: GroupsProps) {
           })}
         </div>
       ))}
-    </List>
+    </div>
   );
 }
 
@@ -197,13 +197,3 @@ function useFollowing({ options, current, typed, setAt, setShown }: Following) {
   };
   return { follow, onKey };
 }
-
-const List = styled.div`
-  p {
-    padding: 10px 12px 4px;
-    font-size: 12px;
-    line-height: 18px;
-    font-weight: 600;
-    color: var(--fgColor-muted);
-  }
-`;

@@ -109,6 +109,7 @@ const Head = styled.div`
 `;
 
 const Body = styled.div`
+  --menu-inline: 12px;
   min-height: 120px;
   padding: 4px 8px 8px;
   > p {

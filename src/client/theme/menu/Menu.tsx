@@ -9,7 +9,7 @@ import {
 } from "react";
 import { TickIcon } from "../icons.ts";
 import { focusMenu, moveInMenu, opensMenu } from "./menuKeys.ts";
-import { Anchor, Heading, Item, List, Place, Rule } from "./menuParts.ts";
+import { Anchor, Item, List, MenuHeading, Place, Rule } from "./menuParts.ts";
 
 /** A menu item. */
 export interface MenuItem {
@@ -149,7 +149,7 @@ function MenuLine({ item, isSingle, onSelect }: LineProps) {
   return (
     <Fragment>
       {item.startsGroup && <Rule />}
-      {item.heading && <Heading role="presentation">{item.heading}</Heading>}
+      {item.heading && <MenuHeading role="presentation">{item.heading}</MenuHeading>}
       <Item
         type="button"
         role={isChoice ? choiceRole : "menuitem"}

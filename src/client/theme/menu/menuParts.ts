@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { floating } from "../parts/floating.ts";
 
 /** Positioning context of button and menu. */
 export const Anchor = styled.div`
@@ -18,10 +19,7 @@ export const List = styled.div<{ $align: "start" | "end" }>`
   max-height: min(440px, 70vh);
   overflow-y: auto;
   padding: 6px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-small);
+  ${floating}
   font-weight: 400;
 `;
 
@@ -57,8 +55,8 @@ export const Place = styled.span`
 `;
 
 /** Heading of the items below. */
-export const Heading = styled.div`
-  padding: 6px 8px 2px;
+export const MenuHeading = styled.div`
+  padding: 8px var(--menu-inline, 8px) 4px;
   font-size: 12px;
   line-height: 16px;
   font-weight: 600;

@@ -12,6 +12,7 @@ export const fieldFrame = css`
   }
   &[aria-invalid="true"] {
     border-color: var(--borderColor-danger-emphasis);
+    outline-color: var(--borderColor-danger-emphasis);
   }
   @media (max-width: 767.98px) {
     min-height: 40px;

@@ -29,7 +29,7 @@ export function PanelTokens({ list, state, isLocked, onDrop }: PanelTokensProps)
   return (
     <>
       {state.items.length > 0 && (
-        <Row as="ul" wrap gap={1} role="list">
+        <Row as="ul" wrap gap={2} role="list">
           {state.items.map(({ item, kind }) => (
             <li key={itemKey(item)}>
               <PanelToken $kind={kind}>

@@ -4,7 +4,9 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { type FormServices, usePicker } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { Box, Head, Line, More, Notice } from "./choiceListStyles.ts";
+import { MenuHeading } from "#client/theme/menu/menuParts.ts";
+import { TextButton } from "#client/ui/textButton.ts";
+import { Box, Line, Notice } from "./choiceListStyles.ts";
 import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemKey, itemTitle, titleParts } from "./matching.ts";
@@ -83,10 +85,10 @@ export function ChoiceList(props: ChoiceListProps) {
       >
         {entries.map((entry) =>
           entry.kind === "head" ? (
-            <Head key={`head ${entry.text}`} role="presentation">
+            <MenuHeading key={`head ${entry.text}`} role="presentation">
               {entry.text}
               {entry.of && props.otherOf?.(entry.of, true)}
-            </Head>
+            </MenuHeading>
           ) : (
             <Choice
               key={entry.kind === "create" ? entry.key : `${entry.piece} ${itemKey(entry.item)}`}
@@ -99,9 +101,9 @@ export function ChoiceList(props: ChoiceListProps) {
         )}
       </div>
       {hidden > 0 && (
-        <More type="button" tabIndex={-1} onClick={props.onMore}>
+        <TextButton type="button" size="tiny" tabIndex={-1} onClick={props.onMore}>
           {props.isCutOff ? aboveWords(text, props) : text(moreKeys.left[how], { count: hidden })}
-        </More>
+        </TextButton>
       )}
       {hidden === 0 && props.isCutOff && total > 0 && <Notice>{aboveWords(text, props)}</Notice>}
       {props.isRefused && (

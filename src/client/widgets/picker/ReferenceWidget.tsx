@@ -1,7 +1,8 @@
 import { itemDetail } from "#client/form/itemDetail.ts";
 import { joinIds } from "#client/form/fieldIds.ts";
 import { useState } from "react";
-import styled from "styled-components";
+import { Note } from "#client/ui/mark.ts";
+import { Text } from "#client/ui/text.ts";
 import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -159,9 +160,13 @@ function Below({ id, detail, notice }: BelowProps) {
   const { text, FillList } = useForm();
   return (
     <>
-      {detail !== "" && <Detail id={`${id}_detail`}>{detail}</Detail>}
+      {detail !== "" && (
+        <Text as="p" size="tiny" id={`${id}_detail`}>
+          {detail}
+        </Text>
+      )}
       {notice && (
-        <Notice id={`${id}_notice`} role="status">
+        <Note as="p" tone="attention" id={`${id}_notice`} role="status">
           <GapIcon size={12} />
           <span>
             {"words" in notice ? notice.words : text(notice.key)}
@@ -172,7 +177,7 @@ function Below({ id, detail, notice }: BelowProps) {
               </>
             )}
           </span>
-        </Notice>
+        </Note>
       )}
     </>
   );
@@ -206,19 +211,3 @@ function noticeOf(
   if (empty) return empty;
   return isMissed && chosen.length === 0 ? { key: "widget.combobox.nothingChosen" } : null;
 }
-
-const Detail = styled.p`
-  font-size: 12px;
-  line-height: 16px;
-`;
-
-const Notice = styled.p`
-  display: flex;
-  gap: 6px;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-attention);
-  svg {
-    margin-top: 2px;
-  }
-`;

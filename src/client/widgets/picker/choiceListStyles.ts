@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { floating } from "#client/theme/parts/floating.ts";
 
 /** The list, in the top layer. */
 export const Box = styled.div`
@@ -13,19 +14,8 @@ export const Box = styled.div`
     min-height: 0;
     overflow-y: auto;
   }
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  background: var(--overlay-bgColor);
+  ${floating}
   color: var(--fgColor-default);
-  box-shadow: var(--shadow-floating-small);
-`;
-
-export const Head = styled.div`
-  padding: 6px 8px 4px;
-  font-size: 12px;
-  line-height: 16px;
-  font-weight: 600;
-  color: var(--fgColor-muted);
 `;
 
 export const Line = styled.div<{ $isCreate: boolean }>`
@@ -59,13 +49,6 @@ export const Line = styled.div<{ $isCreate: boolean }>`
   @media (max-width: 767.98px) {
     min-height: 40px;
   }
-`;
-
-export const More = styled.button`
-  width: 100%;
-  padding: 8px;
-  color: var(--fgColor-accent);
-  font-size: 12px;
 `;
 
 /** Message below the lines, or in place of them. */

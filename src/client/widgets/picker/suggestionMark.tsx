@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import { Badge } from "#client/ui/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { suggestionKey } from "./suggestionWords.ts";
@@ -6,22 +6,11 @@ import { suggestionKey } from "./suggestionWords.ts";
 /** Marks an item that is only suggested, refused or unverified; no component, since few items are. */
 export function suggestionMark(text: Text, item: Body | undefined) {
   const key = suggestionKey(item);
-  return key && <Mark data-state={item?.["suggestion"]}>{text(key)}</Mark>;
+  if (!key) return null;
+  return (
+    <>
+      {" "}
+      <Badge tone={item?.["suggestion"] === "refused" ? "danger" : "muted"}>{text(key)}</Badge>
+    </>
+  );
 }
-
-const Mark = styled.span`
-  flex: none;
-  margin-left: 6px;
-  padding: 0 4px;
-  border: 1px dashed var(--borderColor-emphasis);
-  border-radius: 3px;
-  background: var(--bgColor-default);
-  color: var(--fgColor-muted);
-  font-size: 11px;
-  line-height: 16px;
-  font-weight: 500;
-  &[data-state="refused"] {
-    border-color: var(--borderColor-danger-emphasis);
-    color: var(--fgColor-danger);
-  }
-`;

@@ -65,7 +65,7 @@ export function Several({ session }: { session: EditorSession }) {
   };
   if (assigned === undefined)
     return (
-      <Row wrap>
+      <Line wrap>
         {!isBegun && (
           <Button as={Link} href={poolPath} variant="invisible" leadingVisual={DuplicateIcon}>
             {text("editor.several.fromTemplate")}
@@ -78,7 +78,7 @@ export function Several({ session }: { session: EditorSession }) {
         >
           {text("editor.several.begin")}
         </Button>
-      </Row>
+      </Line>
     );
   const count = referencesIn(assigned).length;
   return (
@@ -123,6 +123,10 @@ export function Siblings({ session }: { session: EditorSession }) {
     </Banner>
   );
 }
+
+const Line = styled(Row)`
+  margin: -8px 0 0 -12px;
+`;
 
 const Names = styled.ul`
   display: inline;

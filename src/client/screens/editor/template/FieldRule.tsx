@@ -6,6 +6,7 @@ import { useDerived } from "#client/form/useKey.ts";
 import { EditIcon, MenuIcon, ProductIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { Stack } from "#client/ui/stack.ts";
+import { small } from "#client/ui/tokens.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { rulesList as list } from "#shared/domain/templateRules.ts";
 import fieldRules from "#schemas/lists/fieldRules.json" with { type: "json" };
@@ -86,7 +87,11 @@ const icons: Readonly<Record<string, typeof EditIcon>> = {
 
 const Rule = styled(QuietButton)`
   gap: 4px;
+  min-height: 24px;
   margin-right: -8px;
+  ${small} {
+    min-height: 40px;
+  }
   &[data-rule="asked"] > :first-child {
     color: var(--fgColor-attention);
   }

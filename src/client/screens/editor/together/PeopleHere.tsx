@@ -2,6 +2,7 @@ import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { byPerson, here, type MarkProps, type Person } from "#client/state/live/here.ts";
+import { floating } from "#client/theme/parts/floating.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 
 /** Initials that there is room for, in a step and over the menu; of more people, their number. */
@@ -81,9 +82,7 @@ const People = styled.span<{ $isOver: boolean }>`
     display: none;
     max-width: calc(100% - 8px);
     padding: 2px 8px;
-    border: 1px solid var(--borderColor-default);
-    border-radius: 6px;
-    background: var(--overlay-bgColor);
+    ${floating}
     color: var(--fgColor-default);
     font-weight: 400;
     overflow-wrap: anywhere;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import styled from "styled-components";
+import { floating } from "#client/theme/parts/floating.ts";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
@@ -131,10 +132,7 @@ const Bar = styled.div`
   max-width: calc(100% - var(--rail, 0px) - 24px);
   min-height: 48px;
   padding: 4px 12px 4px 16px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
-  background: var(--overlay-bgColor);
-  box-shadow: var(--shadow-floating-large);
+  ${floating}
   transform: translateX(-50%);
   /* In place of the page's foot. */
   @media (max-width: 767.98px) {

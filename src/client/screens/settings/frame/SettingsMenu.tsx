@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import { onNewApp } from "#client/state/appState.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
-import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
+import { SideMenu } from "#client/theme/menu/sideMenu.ts";
 import { PageSearchField, usePageSearch } from "./PageSearch.tsx";
 import type { SettingsGroup } from "./settingsMenu.ts";
 import { SuggestionCount, type useSuggestions } from "./SuggestionCount.tsx";
@@ -64,7 +64,7 @@ export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuPro
   );
 }
 
-const Menu = styled.nav`
+const Menu = styled(SideMenu)`
   @media print {
     display: none;
   }
@@ -77,15 +77,6 @@ const Menu = styled.nav`
   overflow-y: auto;
   input {
     width: 100%;
-  }
-  ${menuGroups}
-  ${menuLinks}
-  a {
-    position: relative;
-    display: flex;
-    justify-content: space-between;
-    gap: 8px;
-    padding: 6px 10px;
   }
   a[aria-current] {
     scroll-margin-block: 40px;
