@@ -42,6 +42,7 @@ export function ProposalLine({ node, path }: PlacedNode) {
           type="button"
           size="tiny"
           strong
+          dense
           onClick={() => takeProposal(services, node, path, after)}
         >
           {text("widget.proposal.take")}
