@@ -15,7 +15,7 @@ import { calendarDate, formatDate, formatRelativeDateTime } from "#shared/domain
 import type { Text } from "#shared/strings/text.ts";
 import type { SaveState } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
-import { Note } from "#client/ui/mark.ts";
+import { Mark, Note } from "#client/ui/mark.ts";
 import { small } from "#client/ui/tokens.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
@@ -67,8 +67,10 @@ export function SaveLine({ session }: { session: EditorSession }) {
   const facts = { text, saveState, savedAt, name, isGone, isOnline, isDirty, hasErrors };
   const { tone, icon: Icon, words } = stateLine(facts) ?? saved;
   return (
-    <Words as="p" tone={tone} role="status" title={words}>
-      <Icon size={16} />
+    <Words as="p" tone={tone === "success" ? undefined : tone} role="status" title={words}>
+      <Mark tone={tone}>
+        <Icon size={16} />
+      </Mark>
       <span>{words}</span>
     </Words>
   );
@@ -94,7 +96,7 @@ interface Line {
 const Words = styled(Note)`
   flex: none;
   ${small} {
-    span {
+    > :last-child {
       ${visuallyHidden}
     }
   }
