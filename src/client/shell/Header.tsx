@@ -20,7 +20,6 @@ import { Logo } from "#client/theme/Logo.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
-import { QuietButton } from "#client/ui/quietButton.ts";
 import { Fill } from "#client/ui/row.ts";
 import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
@@ -85,15 +84,14 @@ function GroupSwitch() {
           },
         }))}
         trigger={(props) => (
-          <QuietButton
+          <GroupButton
             type="button"
-            strong={false}
             {...props}
             aria-label={t("frame.group", { name: current.title })}
           >
             <span>{current.title}</span>
             <MenuIcon size={16} />
-          </QuietButton>
+          </GroupButton>
         )}
       />
     </GroupPlace>
@@ -186,10 +184,8 @@ const GroupPlace = styled.span`
   display: inline-flex;
   align-items: center;
   min-width: 0;
-  > *,
-  button {
+  > * {
     min-width: 0;
-    max-width: 100%;
   }
   span {
     overflow: hidden;
@@ -206,6 +202,17 @@ const GroupPlace = styled.span`
     &::before {
       display: none;
     }
+  }
+`;
+
+const GroupButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  max-width: 100%;
+  min-height: 32px;
+  @media (max-width: 767.98px) {
+    min-height: 40px;
   }
 `;
 

@@ -11,7 +11,8 @@ import {
   DialogIcon,
   dialogSurface,
 } from "#client/ui/dialogs/dialogParts.ts";
-import { DangerIcon } from "#client/theme/icons.ts";
+import { CloseIcon, DangerIcon } from "#client/theme/icons.ts";
+import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { loadFailureKey } from "#shared/strings/keys.ts";
@@ -52,20 +53,20 @@ function OpenLoadFailure({ type, code }: OpenProps) {
           <DangerIcon size={16} />
         </DialogIcon>
         <h2 id={`${id}-title`}>{t("dialog.load.title")}</h2>
+        <PlainIconButton name={t("action.close")} onClick={closeLoadFailure}>
+          <CloseIcon size={16} />
+        </PlainIconButton>
       </DialogHead>
       <DialogContent id={`${id}-text`}>
         <p>{t(loadFailureKey(type))}</p>
         {hasUnsaved() && <p>{t(isKeepable() ? "dialog.load.kept" : "dialog.load.unsaved")}</p>}
         <small>{code}</small>
       </DialogContent>
-      <Foot>
-        <PlainButton type="button" onClick={closeLoadFailure}>
-          {t("action.close")}
-        </PlainButton>
+      <DialogFoot>
         <MainButton type="button" busyText={t("common.loading")} onClick={reloadPage}>
           {t("action.reload")}
         </MainButton>
-      </Foot>
+      </DialogFoot>
     </Box>
   );
 }
@@ -80,27 +81,5 @@ const Box = styled.dialog`
   color: inherit;
   &::backdrop {
     background: var(--a30-scrim);
-  }
-`;
-
-const Foot = styled(DialogFoot)`
-  & > button {
-    width: auto;
-    min-height: 32px;
-  }
-  @media (max-width: 767.98px) {
-    & > button {
-      min-height: 40px;
-    }
-  }
-`;
-
-const PlainButton = styled.button`
-  padding: 0 12px;
-  border: 1px solid var(--button-default-borderColor-rest);
-  background: var(--button-default-bgColor-rest);
-  font-weight: 500;
-  &:hover {
-    background: var(--button-default-bgColor-hover);
   }
 `;

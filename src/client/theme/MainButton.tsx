@@ -23,7 +23,6 @@ const Button = styled.button`
   align-items: center;
   justify-content: center;
   gap: 8px;
-  width: 100%;
   min-height: 40px;
   padding: 0 16px;
   border: 1px solid var(--button-primary-borderColor-rest);

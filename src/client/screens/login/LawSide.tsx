@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
-import { Law, LetterList, Sentence, Source } from "./layout.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Law, LetterList, Sentence } from "./layout.ts";
 
 const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
@@ -9,9 +10,12 @@ export function LawSide() {
   const { t } = useTranslation();
   return (
     <Law aria-labelledby="law-source">
-      <Source id="law-source">
-        <b>{t("screen.login.article")}</b> {t("screen.login.law")}
-      </Source>
+      <Muted as="p" size="small" id="law-source">
+        <Text strong tone="accent">
+          {t("screen.login.article")}
+        </Text>{" "}
+        {t("screen.login.law")}
+      </Muted>
       <Sentence>{t("screen.login.sentence")}</Sentence>
       <LetterList role="list" aria-label={t("screen.login.letters")}>
         {letters.map((letter) => (

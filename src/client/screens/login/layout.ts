@@ -45,12 +45,7 @@ export const Middle = styled.div`
   form > div:empty {
     display: none;
   }
-  @media (max-width: 767.98px) {
-    button[type="submit"] {
-      min-height: 44px;
-    }
-  }
-  & > section {
+  > section {
     margin-bottom: 24px;
   }
 `;
@@ -111,15 +106,6 @@ export const Law = styled.section`
   }
   @media (max-width: 1023.98px) {
     display: none;
-  }
-`;
-
-/** Citation of the quoted law. */
-export const Source = styled.p`
-  font-size: 13px;
-  color: var(--fgColor-muted);
-  b {
-    color: var(--fgColor-accent);
   }
 `;
 

@@ -1,10 +1,4 @@
 import { css } from "styled-components";
-import { dash, maskOf } from "./maskOf.ts";
-
-const tick = maskOf(
-  "M13.78 4.22a.75.75 0 0 1 0 1.06l-7.25 7.25a.75.75 0 0 1-1.06 0L2.22 9.28a.751.751 0 0 1 .018-1.042.751.751 0 0 1 1.042-.018L6 10.94l6.72-6.72a.75.75 0 0 1 1.06 0Z",
-  12,
-);
 
 /** A checkbox or radio button in both colour modes. */
 export const checkBox = css`
@@ -19,41 +13,48 @@ export const checkBox = css`
   border-radius: 3px;
   background: var(--bgColor-default);
   cursor: pointer;
-  &[type="radio"] {
+  &::after {
+    display: none;
+    width: 9px;
+    height: 5px;
+    border: solid #fff;
+    border-width: 0 0 1.6px 1.6px;
+    transform: translateY(-1px) rotate(-45deg);
+  }
+  &[type="radio"],
+  &[type="radio"]::after {
     border-radius: 50%;
+  }
+  &[type="radio"]::after {
+    width: 6px;
+    border-width: 3px;
+    transform: none;
   }
   &:is(:checked, [type="checkbox"]:indeterminate) {
     border-color: var(--control-checked-bgColor-rest);
     background: var(--control-checked-bgColor-rest);
+    &::after {
+      content: "";
+      display: block;
+    }
   }
-  &:is(:checked, [type="checkbox"]:indeterminate)::after {
-    content: "";
-    width: 16px;
-    height: 16px;
-    background: var(--fgColor-onEmphasis);
-    mask: ${tick};
-  }
-  &:indeterminate::after {
-    mask: ${maskOf(dash, 12)};
-  }
-  &[type="radio"]::after {
-    width: 6px;
-    height: 6px;
-    border-radius: 50%;
-    mask: none;
+  &[type="checkbox"]:indeterminate::after {
+    height: 0;
+    border-width: 0 0 1.6px;
+    transform: none;
   }
   &:disabled {
     opacity: 0.6;
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
-    &:checked,
-    &:indeterminate {
-      border-color: CanvasText;
-      background: CanvasText;
-      forced-color-adjust: none;
-    }
+    forced-color-adjust: none;
+    border-color: CanvasText;
     &::after {
+      border-color: CanvasText;
+    }
+    &:is(:checked, [type="checkbox"]:indeterminate) {
+      border-color: CanvasText;
       background: Canvas;
     }
   }
