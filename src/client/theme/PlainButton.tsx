@@ -44,10 +44,7 @@ export const IconSquare = styled.button`
 /** Text for screen readers only. */
 export const HiddenText = styled.span`
   ${visuallyHidden}
-  margin: -1px;
-  padding: 0;
   white-space: nowrap;
-  border: 0;
 `;
 
 const turn = keyframes`

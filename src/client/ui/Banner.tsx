@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { DangerIcon, DoneIcon, GapIcon, NoticeIcon, OfflineIcon } from "#client/theme/icons.ts";
-import { Mark } from "./mark.ts";
-import { Fill } from "./row.ts";
+import { Fill, Row } from "./row.ts";
 import type { Tone } from "./tokens.ts";
 
 type BannerKind = "info" | "success" | "warning" | "danger" | "offline";
@@ -26,10 +25,10 @@ export function Banner({ kind, children, action }: BannerProps) {
   const Symbol = icons[kind];
   return (
     <Whole $kind={kind} role={kind === "info" || kind === "success" ? undefined : "status"}>
-      <Mark as="div" tone={tones[kind]}>
+      <Row align="start" gap={2}>
         <Symbol size={16} />
         <Fill>{children}</Fill>
-      </Mark>
+      </Row>
       {action}
     </Whole>
   );
@@ -57,5 +56,8 @@ const Whole = styled.div<{ $kind: BannerKind }>`
   > :first-child {
     flex: 1 1 240px;
     align-self: center;
+    > svg {
+      color: var(--fgColor-${({ $kind }) => tones[$kind]});
+    }
   }
 `;

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import styled from "styled-components";
 import { ErrorIcon } from "#client/theme/icons.ts";
 import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
-import { Note } from "./mark.ts";
+import { Row } from "./row.ts";
 import { Stack } from "./stack.ts";
 import { Hint, Text } from "./text.ts";
 
@@ -83,9 +83,6 @@ export const Frame = styled.div`
   &:has(> [aria-invalid="true"]) {
     border-color: var(--borderColor-danger-emphasis);
   }
-  &:has(> button:focus) {
-    outline: none;
-  }
   input,
   select,
   textarea {
@@ -102,13 +99,6 @@ export const Frame = styled.div`
     padding-inline: 8px;
     background: var(--bgColor-default);
   }
-  textarea {
-    min-height: 76px;
-    max-height: 50dvh;
-    padding-block: 5px;
-    resize: vertical;
-    field-sizing: content;
-  }
 `;
 
 /** Marks a required field. */
@@ -123,9 +113,9 @@ export function Star() {
 /** Error of a field. */
 export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <Note id={id} role="alert" tone="danger">
+    <Row as="p" id={id} role="alert" gap={1} size="tiny" tone="danger">
       <ErrorIcon size={12} />
       <span>{children}</span>
-    </Note>
+    </Row>
   );
 }

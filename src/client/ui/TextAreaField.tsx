@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from "react";
+import styled from "styled-components";
 import { descriptionOf, FieldPart, type FieldShellProps, Frame } from "./Field.tsx";
 
 type TextAreaFieldProps = FieldShellProps & Omit<ComponentProps<"textarea">, "id">;
@@ -8,7 +9,7 @@ export function TextAreaField({ label, hint, error, isRequired, ...rest }: TextA
   const id = useId();
   return (
     <FieldPart id={id} label={label} hint={hint} error={error} isRequired={isRequired}>
-      <Frame>
+      <AreaFrame>
         <textarea
           {...rest}
           id={id}
@@ -16,7 +17,17 @@ export function TextAreaField({ label, hint, error, isRequired, ...rest }: TextA
           aria-invalid={error ? true : undefined}
           aria-describedby={descriptionOf(id, hint, error)}
         />
-      </Frame>
+      </AreaFrame>
     </FieldPart>
   );
 }
+
+const AreaFrame = styled(Frame)`
+  textarea {
+    min-height: 76px;
+    max-height: 50dvh;
+    padding-block: 5px;
+    resize: vertical;
+    field-sizing: content;
+  }
+`;

@@ -1,4 +1,6 @@
 import styled from "styled-components";
+import { Row } from "#client/ui/row.ts";
+import { small } from "#client/ui/tokens.ts";
 
 /** Form and law side by side; on small screens only the form. */
 export const Both = styled.div`
@@ -51,32 +53,20 @@ export const Middle = styled.div`
 `;
 
 /** A checkbox with its label. */
-export const Stay = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  justify-self: start;
-  @media (max-width: 767.98px) {
+export const Stay = styled(Row).attrs({ as: "label", gap: 2 })`
+  ${small} {
     min-height: 40px;
   }
 `;
 
 /** Legal pages, language, colour mode. */
-export const Foot = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 16px;
-  font-size: 12px;
+export const Foot = styled(Row).attrs({ as: "nav", wrap: true, gap: 4, size: "tiny" })`
   a {
     color: var(--fgColor-muted);
     padding: 4px 0;
   }
   span {
     flex: 1;
-  }
-  @media (max-width: 767.98px) {
-    column-gap: 8px;
   }
 `;
 

@@ -48,14 +48,9 @@ export const checkBox = css`
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
-    forced-color-adjust: none;
-    border-color: CanvasText;
     &::after {
+      forced-color-adjust: none;
       border-color: CanvasText;
-    }
-    &:is(:checked, [type="checkbox"]:indeterminate) {
-      border-color: CanvasText;
-      background: Canvas;
     }
   }
 `;
