@@ -12,6 +12,7 @@ import { openPalette, palette } from "#client/state/palette/palette.ts";
 import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
+import { OfflineIcon } from "#client/theme/icons.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { Row } from "#client/ui/row.ts";
@@ -73,7 +74,9 @@ export function Frame({ isWide, children }: FrameProps) {
       <Sheet>
         {!isOnline && (
           <Stack inset above={3}>
-            <Banner kind="offline">{t("frame.offline")}</Banner>
+            <Banner kind="warning" icon={OfflineIcon}>
+              {t("frame.offline")}
+            </Banner>
           </Stack>
         )}
         <main id="content" tabIndex={-1}>

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { DangerIcon, DoneIcon, GapIcon, NoticeIcon, OfflineIcon } from "#client/theme/icons.ts";
+import type { DrawnIcon } from "#client/theme/drawnIcon.tsx";
+import { DangerIcon, DoneIcon, GapIcon, NoticeIcon } from "#client/theme/icons.ts";
 import { Fill, Row } from "./row.ts";
 import type { Tone } from "./tokens.ts";
 
-type BannerKind = "info" | "success" | "warning" | "danger" | "offline";
+type BannerKind = "info" | "success" | "warning" | "danger";
 
 interface BannerProps {
   kind: BannerKind;
+  /** The icon of the kind by default. */
+  icon?: DrawnIcon;
   children: ReactNode;
   action?: ReactNode;
 }
@@ -17,12 +20,10 @@ const icons = {
   success: DoneIcon,
   warning: GapIcon,
   danger: DangerIcon,
-  offline: OfflineIcon,
 };
 
 /** A persistent message at the top of what it concerns. */
-export function Banner({ kind, children, action }: BannerProps) {
-  const Symbol = icons[kind];
+export function Banner({ kind, icon: Symbol = icons[kind], children, action }: BannerProps) {
   return (
     <Whole $kind={kind} role={kind === "info" || kind === "success" ? undefined : "status"}>
       <Row align="start" gap={2}>
@@ -39,7 +40,6 @@ const tones: Record<BannerKind, Tone> = {
   success: "success",
   warning: "attention",
   danger: "danger",
-  offline: "attention",
 };
 
 const Whole = styled.div<{ $kind: BannerKind }>`

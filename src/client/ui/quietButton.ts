@@ -1,13 +1,8 @@
 import styled from "styled-components";
 import { look, piece, type PieceProps, small } from "./tokens.ts";
 
-interface QuietButtonProps extends PieceProps {
-  /** With the ground and border of a button. */
-  framed?: boolean;
-}
-
 /** A borderless button that opens a menu. */
-export const QuietButton = styled.button.withConfig(piece)<QuietButtonProps>`
+export const QuietButton = styled.button.withConfig(piece)<PieceProps>`
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -17,12 +12,9 @@ export const QuietButton = styled.button.withConfig(piece)<QuietButtonProps>`
   text-align: start;
   overflow-wrap: anywhere;
   ${look}
-  ${({ framed }) =>
-    framed &&
-    "border: 1px solid var(--button-default-borderColor-rest); background: var(--button-default-bgColor-rest);"}
   /* Its words stand in line with what is above. */
   &:first-child {
-    margin-inline-start: ${({ framed }) => (framed ? 0 : "-8px")};
+    margin-inline-start: -8px;
   }
   > svg {
     color: ${({ tone }) => (tone ? "inherit" : "var(--fgColor-muted)")};

@@ -64,7 +64,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
           },
         ]}
         trigger={(props) => (
-          <QuietButton framed type="button" {...props}>
+          <Trigger type="button" {...props}>
             {mark(current)}
             {text("editor.stepOf", {
               number: steps.indexOf(current) + 1,
@@ -73,7 +73,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
             })}
             <MenuIcon size={16} />
             {Mark && <Mark />}
-          </QuietButton>
+          </Trigger>
         )}
       />
       <LetterBoxes letters={letters.marks} name={letters.name} />
@@ -92,4 +92,13 @@ const Bar = styled(Row).attrs({ wrap: true, between: true, gap: 2 })`
   [role="img"] > span {
     width: 16px;
   }
+`;
+
+const Trigger = styled(QuietButton)`
+  position: relative;
+  && {
+    margin: 0;
+  }
+  border: 1px solid var(--button-default-borderColor-rest);
+  background: var(--button-default-bgColor-rest);
 `;

@@ -58,7 +58,7 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
   ),
   Banner: (words) => (
     <Stack gap={2}>
-      {(["info", "success", "warning", "danger", "offline"] as const).map((kind) => (
+      {(["info", "success", "warning", "danger"] as const).map((kind) => (
         <Banner key={kind} kind={kind} action={<TextButton>{kind}</TextButton>}>
           {words}
         </Banner>
@@ -359,7 +359,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         {words}
       </QuietButton>
       <QuietButton tone="accent">{words}</QuietButton>
-      <QuietButton framed>{words}</QuietButton>
     </Row>
   ),
   Row: (words) => (

@@ -16,6 +16,7 @@ import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
+import { OfflineIcon } from "#client/theme/icons.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { Callout } from "#client/ui/cards.ts";
@@ -118,7 +119,9 @@ export function ItemForm(props: ItemFormProps) {
         {head}
         <Drafts session={session} />
         {saveState === "offline" && (
-          <Banner kind="offline">{texts.text("screen.catalogue.offline")}</Banner>
+          <Banner kind="warning" icon={OfflineIcon}>
+            {texts.text("screen.catalogue.offline")}
+          </Banner>
         )}
         <RecordForm
           document={document}
