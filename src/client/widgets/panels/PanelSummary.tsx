@@ -59,19 +59,29 @@ function Counts({ node, path, formNode }: PlacedNode & { formNode: FormNode }) {
     <Row wrap between gap={6} below={4}>
       <Row wrap gap={6}>
         {!isAlone && (
-          <Count Icon={OwnIcon} tone="muted" count={counts.inherited} kind="inherited" />
+          <Count
+            Icon={OwnIcon}
+            tone="muted"
+            count={counts.inherited}
+            words={text("widget.panels.inherited")}
+          />
         )}
         {isAlone ? (
-          <Count Icon={OwnIcon} tone="muted" count={counts.own} kind="set" />
+          <Count Icon={OwnIcon} tone="muted" count={counts.own} words={text("widget.panels.set")} />
         ) : (
-          <Count Icon={DeviatingIcon} tone="accent" count={counts.own} kind="own" />
+          <Count
+            Icon={DeviatingIcon}
+            tone="accent"
+            count={counts.own}
+            words={text("widget.panels.own")}
+          />
         )}
         {counts.empty > 0 && (
           <Count
             Icon={GapIcon}
             tone={isPointedOut ? "attention" : "muted"}
             count={counts.empty}
-            kind="empty"
+            words={text("widget.panels.empty")}
           />
         )}
       </Row>
@@ -96,16 +106,15 @@ interface CountProps {
   Icon: DrawnIcon;
   tone: Tone;
   count: number;
-  kind: PanelKind | "set";
+  words: string;
 }
 
-function Count({ Icon, tone, count, kind }: CountProps) {
-  const { text } = useForm();
+function Count({ Icon, tone, count, words }: CountProps) {
   return (
     <Mark as="p" tone={tone}>
       <Icon size={16} />
       <span>
-        <b>{count}</b> {text(`widget.panels.${kind}`)}
+        <b>{count}</b> {words}
       </span>
     </Mark>
   );
