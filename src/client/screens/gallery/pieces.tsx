@@ -9,8 +9,6 @@ import { DataGrid } from "#client/ui/DataGrid.tsx";
 import { DayGrid } from "#client/ui/dayGrid.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { Facts } from "#client/ui/facts.ts";
-import { FieldCell, FieldPart, Frame, Star, TextField, Wrong } from "#client/ui/Field.tsx";
-import { Choice, Fieldset, Input } from "#client/ui/fields.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { Initials } from "#client/ui/initials.ts";
 import { Line, Thirds } from "#client/ui/lines.ts";
@@ -23,7 +21,6 @@ import { Stack } from "#client/ui/stack.ts";
 import { StepFoot, Steps } from "#client/ui/Steps.tsx";
 import { Table } from "#client/ui/table.ts";
 import { Hint, Muted, Text } from "#client/ui/text.ts";
-import { TextAreaField } from "#client/ui/TextAreaField.tsx";
 import { TextButton } from "#client/ui/textButton.ts";
 import { TitledCard } from "#client/ui/TitledCard.tsx";
 import { Token } from "#client/ui/token.ts";
@@ -31,6 +28,7 @@ import type { Tone } from "#client/ui/tokens.ts";
 import { Mark, Note } from "#client/ui/mark.ts";
 import { Badge, Bullets, GroupTitle } from "#client/ui/words.ts";
 import { Working } from "#client/ui/Working.tsx";
+import { fieldPieces } from "./fieldPieces.tsx";
 
 const tones: readonly Tone[] = ["muted", "accent", "attention", "severe", "danger", "success"];
 
@@ -45,6 +43,7 @@ export const sampleWords = {
 
 /** Each exported piece of `ui` in all its states, with the given words. */
 export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
+  ...fieldPieces,
   // Its words are short ones of the product.
   Badge: () => (
     <Row wrap gap={2}>
@@ -92,12 +91,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         <Hint>{words}</Hint>
       </Line>
     </CardList>
-  ),
-  Choice: (words) => (
-    <Choice>
-      <input type="checkbox" />
-      {words}
-    </Choice>
   ),
   Column: (words) => <Column>{words}</Column>,
   Columns: (words) => (
@@ -208,26 +201,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       ))}
     </Facts>
   ),
-  FieldCell: (words) => (
-    <FieldCell>
-      <span>{words}</span>
-      <Hint>{words}</Hint>
-    </FieldCell>
-  ),
-  FieldPart: (words) => (
-    <FieldPart id="part" label={words} hint={words} isRequired>
-      <Input id="part" />
-    </FieldPart>
-  ),
-  Fieldset: (words) => (
-    <Fieldset>
-      <legend>{words}</legend>
-      <Choice>
-        <input type="radio" />
-        {words}
-      </Choice>
-    </Fieldset>
-  ),
   Fill: (words) => (
     <Row gap={2}>
       <Fill>{words}</Fill>
@@ -239,12 +212,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <Hint>{words}</Hint>
       <TextButton>{words}</TextButton>
     </Foot>
-  ),
-  Frame: (words) => (
-    <Frame>
-      <input aria-label={words} />
-      <QuietButton>{words}</QuietButton>
-    </Frame>
   ),
   Grid: (words) => (
     <Stack gap={4}>
@@ -270,12 +237,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <Initials as="button">{letters}</Initials>
       <Initials />
     </Row>
-  ),
-  Input: (words) => (
-    <Stack gap={2}>
-      <Input aria-label={words} defaultValue={words} />
-      <Input aria-label={words} defaultValue={words} disabled />
-    </Stack>
   ),
   Line: (words) => (
     <ul>
@@ -418,7 +379,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <TextButton>{words}</TextButton>
     </StepFoot>
   ),
-  Star: () => <Star />,
   Steps: (words) => (
     <Steps
       name={words}
@@ -469,23 +429,11 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       ))}
     </Stack>
   ),
-  TextAreaField: (words) => (
-    <Stack gap={2}>
-      <TextAreaField label={words} hint={words} defaultValue={words} />
-      <TextAreaField label={words} error={words} isRequired />
-    </Stack>
-  ),
   TextButton: (words) => (
     <TextButton>
       <GapIcon size={16} />
       {words}
     </TextButton>
-  ),
-  TextField: (words) => (
-    <Stack gap={2}>
-      <TextField label={words} hint={words} isRequired />
-      <TextField label={words} error={words} />
-    </Stack>
   ),
   Thirds: (words) => (
     <Thirds>
@@ -515,6 +463,5 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <TextButton>{words}</TextButton>
     </Tools>
   ),
-  Wrong: (words) => <Wrong>{words}</Wrong>,
   Working: (words) => <Working words={words} label={words} percent={40} />,
 };
