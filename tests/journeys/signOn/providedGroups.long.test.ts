@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { barriers } from "../../helpers/browser/accessible.ts";
 import { apiOf, joinBrowser, serverUrl, visit } from "../../helpers/browser/browser.ts";
+import { chooseOption } from "../../helpers/browser/picker.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 
@@ -44,7 +45,7 @@ test("a group that a directory provides is given a role and companies, by keyboa
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   const role = dialog.getByLabel(words("machines.form.role"));
-  await role.selectOption("ROLE_READER");
+  await chooseOption(role, words("lists.roles.ROLE_READER"));
   await settled(page);
   expect(await barriers(made)).toEqual([]);
   const company = dialog.getByLabel("Nordlicht Kiel GmbH");

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
 import { axeFindings, visitAt, type Visit } from "../../helpers/browser/browser.ts";
+import { chooseOption } from "../../helpers/browser/picker.ts";
 import {
   person,
   providerJourneys,
@@ -110,7 +111,10 @@ describe.skipIf("lacks" in found)(title, () => {
     await rules.getByRole("button", { name: words("action.add") }).click();
     await rules.getByLabel(words("signOn.form.attribute")).fill("groups");
     await rules.getByLabel(words("signOn.form.value")).fill("readers");
-    await rules.getByLabel(words("signOn.form.role")).selectOption("ROLE_READER");
+    await chooseOption(
+      rules.getByLabel(words("signOn.form.role")),
+      words("lists.roles.ROLE_READER"),
+    );
     await press("signOn.store");
     await page.getByText(words("signOn.saved"), { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/machines/InterfaceScreen.tsx";
@@ -32,7 +33,7 @@ test("a provided group is given a role and companies, and says how many are in i
   expect(groups.getByText("3 people · no role")).toBeTruthy();
   await user.click(groups.getByRole("button", { name: "Edit the group “Leserechte”" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await user.selectOptions(dialog.getByLabelText(/Role/), "ROLE_READER");
+  await chooseOption(dialog.getByLabelText(/Role/), "Reader");
   await user.click(dialog.getByLabelText("Nordlicht Kiel GmbH"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await screen.findByText("What the group “Leserechte” gives is saved.");

@@ -1,3 +1,4 @@
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/signOn/SignOnScreen.tsx";
@@ -51,7 +52,7 @@ test("before anything is stored the page shows what the provider must know, by t
   await screen.findByText(address("acs"));
   expect(screen.getByText(/metadata can be fetched once/)).toBeTruthy();
   expect(screen.queryByText(address("callback"))).toBeNull();
-  await user.selectOptions(screen.getByLabelText(/Protocol/), "oidc");
+  await chooseOption(screen.getByLabelText(/Protocol/), /OpenID/);
   expect(screen.getByText(address("callback"))).toBeTruthy();
   expect(screen.queryByText(address("acs"))).toBeNull();
   expect(screen.queryByLabelText("Address of the metadata")).toBeNull();

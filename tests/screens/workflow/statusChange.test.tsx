@@ -6,7 +6,7 @@ import { pageActions } from "#client/state/palette/pageActions.ts";
 import { smallScreen } from "#client/theme/useMedia.ts";
 import { addDays, calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
+import { chooseOption, optionsOf } from "#tests/helpers/samples/chooseOption.ts";
 import { openEditor, readPath } from "../editorPage.ts";
 import { problem } from "../fakeServer.ts";
 import { server, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -155,13 +155,13 @@ test("the button in the head asks who goes on, first whoever did so last, and se
   const dialog = within(await screen.findByRole("dialog", { name: /^Hand over/ }));
   expect(server.to(statusPath)).toHaveLength(0);
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
-  expect(
-    within(who)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Petra Lund", "Jonas Brandt", "Everyone with the role Tenant editor"]);
-  expect(who).toHaveProperty("value", "staff 43");
+  expect(who).toHaveProperty("value", "Petra Lund");
   await waitFor(() => expect(document.activeElement).toBe(who));
+  expect(await optionsOf(who)).toEqual([
+    "Petra Lund",
+    "Jonas Brandt",
+    "Everyone with the role Tenant editor",
+  ]);
   expect(dialog.getByText("Took this step last time.")).toBeTruthy();
   const due = addDays(calendarDate(new Date()), 7);
   const proposal = dialog.getByLabelText<HTMLInputElement>("By").value;
@@ -179,13 +179,13 @@ test("without an earlier round, the only other person who can go on is proposed,
   await user.click(screen.getByRole("button", { name: "Submit for review" }));
   const dialog = within(await screen.findByRole("dialog", { name: /^Hand over/ }));
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
-  expect(who).toHaveProperty("value", "staff 42");
+  expect(who).toHaveProperty("value", "Jonas Brandt");
   await user.keyboard("{Escape}");
   server.answer("/api/records/workflow", { rounds: [], people: [karim] });
   await user.click(screen.getByRole("button", { name: "Submit for review" }));
   const again = within(await screen.findByRole("dialog", { name: /^Hand over/ }));
   const role = again.getByRole("combobox", { name: "Who takes the next step?" });
-  expect(role).toHaveProperty("value", "role ROLE_TENANT_EDITOR");
+  expect(role).toHaveProperty("value", "Everyone with the role Tenant editor");
   expect(again.getByText(/Nobody has this role at present/)).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import { chooseOption, optionsOf } from "#tests/helpers/samples/chooseOption.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
@@ -124,8 +125,8 @@ test("a step is sent with a comment and with who is asked next, proposed as last
   await user.click(side.getByRole("button", { name: "Return to review …" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
-  expect(within(who).queryByRole("option", { name: "Kim Petersen" })).toBeNull();
-  expect(within(who).getByRole("option", { name: "Jonas Brandt", selected: true })).toBeTruthy();
+  expect(who).toHaveProperty("value", "Jonas Brandt");
+  expect(await optionsOf(who)).not.toContain("Kim Petersen");
   await user.type(dialog.getByRole("textbox", { name: "Note for Jonas Brandt" }), " Ready. ");
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
   expect(await server.sent(statusPath)).toMatchObject({
@@ -143,7 +144,7 @@ test("a step always names who goes on, and a comment that is too long is refused
   await user.click(side.getByRole("button", { name: "Return to review …" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
-  await user.selectOptions(who, "Everyone with the role Tenant editor");
+  await chooseOption(who, "Everyone with the role Tenant editor");
   await user.clear(dialog.getByLabelText("By"));
   const comment = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
   fireEvent.change(comment, { target: { value: "x".repeat(20_001) } });
@@ -185,7 +186,7 @@ test("a task is made for oneself or another, and stays typed if it cannot be sto
   await user.click(form.getByRole("button", { name: "Add task" }));
   expect(server.to("/api/tasks/todo")).toHaveLength(0);
   await user.type(form.getByRole("textbox", { name: /What is to be done/ }), "Order the sign");
-  await user.selectOptions(form.getByRole("combobox", { name: "Who?" }), "Jonas Brandt");
+  await chooseOption(form.getByRole("combobox", { name: "Who?" }), "Jonas Brandt");
   await user.click(form.getByRole("button", { name: "Add task" }));
   await form.findByRole("alert");
   server.answer("/api/tasks/todo", task(11));
@@ -210,12 +211,12 @@ test("a task for somebody who has left says so at the field, stays typed, and go
   const form = within(await side.findByRole("region", { name: "Add task" }));
   const what = form.getByRole("textbox", { name: /What is to be done/ });
   await user.type(what, "Order the sign");
-  await user.selectOptions(form.getByRole("combobox", { name: "Who?" }), "Jonas Brandt");
+  await chooseOption(form.getByRole("combobox", { name: "Who?" }), "Jonas Brandt");
   await user.click(form.getByRole("button", { name: "Add task" }));
   await form.findByText(message);
   expect(what).toHaveProperty("value", "Order the sign");
   server.answer("/api/tasks/todo", task(11));
-  await user.selectOptions(form.getByRole("combobox", { name: "Who?" }), "Myself");
+  await chooseOption(form.getByRole("combobox", { name: "Who?" }), "Myself");
   await user.click(form.getByRole("button", { name: "Add task" }));
   await waitFor(() => expect(side.queryByRole("region", { name: "Add task" })).toBeNull());
 });
@@ -253,12 +254,11 @@ test("a task is changed by whoever may; overtaken by another change, it takes wh
   const form = within(await side.findByRole("region", { name: "Edit task" }));
   const title = form.getByRole("textbox", { name: /What is to be done/ });
   expect(title).toHaveProperty("value", "Replace the sign");
-  const choices = await form.findByRole("combobox", { name: "Who?" });
-  await within(choices).findByRole("option", { name: "Jonas Brandt" });
-  expect(within(choices).getByRole("option", { name: /^Lea Demir/, selected: true })).toBeTruthy();
+  const choices = await form.findByRole<HTMLInputElement>("combobox", { name: "Who?" });
+  expect(choices.value).toMatch(/^Lea Demir/);
   const item = task(9, { title: "Replace both signs", note: "At the gate.", version: 2 });
   server.answer("/api/tasks/edit", () => problem("stale", 412, { item, changedBy: null }));
-  await user.selectOptions(choices, "Jonas Brandt");
+  await chooseOption(choices, "Jonas Brandt");
   await user.click(form.getByRole("button", { name: "Save" }));
   await form.findByText(/changed in the meantime/);
   expect(title).toHaveProperty("value", "Replace both signs");

@@ -11,7 +11,6 @@ import { Line } from "#client/ui/lines.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Muted, Text } from "#client/ui/text.ts";
-import { small } from "#client/ui/tokens.ts";
 import { Mark } from "#client/ui/mark.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
@@ -146,10 +145,8 @@ function Nobody({ name, what, assigning }: NobodyProps) {
   );
 }
 
-/** Wide enough for a name, so that it stands beside the gap. */
+/** What is left of the line, with room for a name. */
 const Choice = styled.div`
-  width: 200px;
-  ${small} {
-    flex: 1;
-  }
+  flex: 1;
+  min-width: 200px;
 `;

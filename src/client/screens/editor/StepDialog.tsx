@@ -23,7 +23,7 @@ import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { StockForm } from "#client/ui/rjsf/StockForm.tsx";
-import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
+import { stockWidgets } from "#client/widgets/picker/stockWidgets.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
 import {
   firstStatus,
@@ -210,7 +210,10 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
   );
   const fields = useRef<HTMLDivElement>(null);
   // After the dialog, which would begin with its close button.
-  useEffect(() => fields.current?.querySelector<HTMLElement>("select, textarea")?.focus(), []);
+  useEffect(
+    () => fields.current?.querySelector<HTMLElement>("[role=combobox], textarea")?.focus(),
+    [],
+  );
   const missing = gaps.length > 0 && (
     <OpenGaps
       to={to}
@@ -249,7 +252,7 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
           id={formId}
           schema={formSchema}
           uiSchema={layoutOf(successors, typed, texts)}
-          widgets={{ DateWidget: StockDate }}
+          widgets={stockWidgets}
           validator={validator}
           formData={typed}
           onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}

@@ -4,7 +4,7 @@ import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
 import { SentForm } from "#client/ui/rjsf/SentForm.tsx";
-import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
+import { stockWidgets } from "#client/widgets/picker/stockWidgets.tsx";
 import { ChecksWidget } from "./ChecksWidget.tsx";
 
 type Sent<Data extends object> = Omit<
@@ -40,7 +40,7 @@ export function FormDialog<Data extends object>({
         </DialogButtons>
       }
     >
-      <SentForm<Data> {...sent} id={form} widgets={{ checks: ChecksWidget, DateWidget: StockDate }}>
+      <SentForm<Data> {...sent} id={form} widgets={{ ...stockWidgets, checks: ChecksWidget }}>
         <></>
       </SentForm>
     </Dialog>

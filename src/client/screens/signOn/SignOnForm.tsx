@@ -11,6 +11,7 @@ import { useLeaveGuard } from "#client/state/unsaved.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { SentForm } from "#client/ui/rjsf/SentForm.tsx";
 import { Stack } from "#client/ui/stack.ts";
+import { stockWidgets } from "#client/widgets/picker/stockWidgets.tsx";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
 import { Addresses } from "./Addresses.tsx";
 import { confirmAddresses } from "./confirmAddresses.ts";
@@ -68,7 +69,7 @@ export function SignOnForm() {
       <SentForm<TypedProvider>
         schema={formSchema}
         uiSchema={layout}
-        widgets={{ checks: ChecksWidget }}
+        widgets={{ ...stockWidgets, checks: ChecksWidget }}
         validator={validator}
         experimental_defaultFormStateBehavior={nothingChosen}
         typed={typed}

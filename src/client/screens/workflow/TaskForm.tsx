@@ -16,7 +16,7 @@ import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { Card } from "#client/ui/cards.ts";
 import { Text } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
-import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
+import { stockWidgets } from "#client/widgets/picker/stockWidgets.tsx";
 
 export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
@@ -84,7 +84,7 @@ export function TaskForm(props: TaskFormProps) {
       <SentForm<Typed>
         schema={formSchema}
         uiSchema={layoutOf(choices, task)}
-        widgets={{ DateWidget: StockDate }}
+        widgets={stockWidgets}
         validator={validator}
         typed={typed}
         onType={setTyped}

@@ -6,7 +6,7 @@ export const WorkflowPanel = lazyPart(
 );
 
 export const TaskForm = lazyPart(async () => (await import("./TaskForm.tsx")).TaskForm, {
-  texts: ["taskForms", "lists"],
+  texts: ["taskForms", "lists", "editor"],
 });
 
 /** The list of one's own tasks. */

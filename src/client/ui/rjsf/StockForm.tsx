@@ -24,9 +24,7 @@ import {
 import {
   BaseInputTemplate,
   StockCheckboxWidget,
-  StockChoicesWidget,
   StockRadioWidget,
-  StockSelectWidget,
   StockTextareaWidget,
 } from "./inputs.tsx";
 import { useWords } from "./words.ts";
@@ -52,10 +50,8 @@ const Form = withTheme({
   widgets: {
     ...stockWidgets(),
     TextareaWidget: StockTextareaWidget,
-    SelectWidget: StockSelectWidget,
     CheckboxWidget: StockCheckboxWidget,
     RadioWidget: StockRadioWidget,
-    choices: StockChoicesWidget,
   },
 });
 

@@ -1,20 +1,10 @@
 import {
   ariaDescribedByIds,
-  enumOptionsIndexForValue,
-  enumOptionsValueForIndex,
   getInputProps,
   type BaseInputTemplateProps,
   type WidgetProps,
 } from "@rjsf/utils";
-import {
-  Checkbox,
-  FormControl,
-  Radio,
-  RadioGroup,
-  Select,
-  Textarea,
-  TextInput,
-} from "@primer/react";
+import { Checkbox, FormControl, Radio, RadioGroup, Textarea, TextInput } from "@primer/react";
 import type { ChangeEvent } from "react";
 import { useWords } from "./words.ts";
 
@@ -66,66 +56,6 @@ export function StockTextareaWidget(props: WidgetProps) {
       }
       onBlur={({ target }) => props.onBlur(id, target.value)}
     />
-  );
-}
-
-/** Select of a fixed list. */
-export function StockSelectWidget(props: WidgetProps) {
-  const { id, value, options, required, disabled, readonly, rawErrors } = props;
-  const words = useWords();
-  const { enumOptions = [], emptyValue } = options;
-  const index = enumOptionsIndexForValue(value, enumOptions);
-  return (
-    <Select
-      id={id}
-      block
-      value={typeof index === "string" ? index : ""}
-      required={required}
-      disabled={disabled || readonly}
-      validationStatus={rawErrors?.length ? "error" : undefined}
-      aria-describedby={ariaDescribedByIds(id)}
-      onChange={({ target }) =>
-        props.onChange(enumOptionsValueForIndex(target.value, enumOptions, emptyValue))
-      }
-    >
-      {index === undefined && <Select.Option value="">{words("common.choose")}</Select.Option>}
-      {enumOptions.map((option, at) => (
-        <Select.Option key={String(option.value)} value={String(at)}>
-          {words(option.label)}
-        </Select.Option>
-      ))}
-    </Select>
-  );
-}
-
-/** A choice that the page offers in a form. */
-export interface OfferedChoice {
-  value: string;
-  label: string;
-}
-
-/** Select of what the page offers, in `ui:options.choices`; the empty choice is no value. */
-export function StockChoicesWidget(props: WidgetProps) {
-  const { id, value, options, required, disabled, readonly, rawErrors } = props;
-  // Border: options of a layout are of any kind; this one is given by the page.
-  const choices = (options["choices"] ?? []) as unknown as readonly OfferedChoice[];
-  return (
-    <Select
-      id={id}
-      block
-      value={value ?? ""}
-      required={required}
-      disabled={disabled || readonly}
-      validationStatus={rawErrors?.length ? "error" : undefined}
-      aria-describedby={ariaDescribedByIds(id)}
-      onChange={({ target }) => props.onChange(target.value || options.emptyValue)}
-    >
-      {choices.map((choice) => (
-        <Select.Option key={choice.value} value={choice.value}>
-          {choice.label}
-        </Select.Option>
-      ))}
-    </Select>
   );
 }
 

@@ -16,7 +16,7 @@ import { SentForm } from "#client/ui/rjsf/SentForm.tsx";
 import { Text } from "#client/ui/text.ts";
 import { refusedFields } from "../../forms/refusedFields.ts";
 import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
-import { StockDate } from "#client/widgets/inputs/StockDate.tsx";
+import { stockWidgets } from "#client/widgets/picker/stockWidgets.tsx";
 import type { Assigning } from "./LineButton.tsx";
 
 interface Typed {
@@ -95,7 +95,7 @@ export function AssignDialog(props: AssignDialogProps) {
         id={form}
         schema={formSchema}
         uiSchema={{ ...layout, assignee: { ...layout.assignee, "ui:options": { choices } } }}
-        widgets={{ DateWidget: StockDate }}
+        widgets={stockWidgets}
         validator={validator}
         typed={typed}
         onType={setTyped}

@@ -30,7 +30,7 @@ import { GapSections } from "./GapSections.tsx";
 import { GapCompanies, GapPeople } from "./GapSide.tsx";
 
 const AssignDialog = lazyPart(async () => (await import("./AssignDialog.tsx")).AssignDialog, {
-  texts: ["workflow", "lists"],
+  texts: ["workflow", "lists", "editor"],
   failure: "page",
 });
 
