@@ -116,7 +116,6 @@ export default () => ({ ObjectField, SchemaField });`,
     }),
   ),
   ...[
-    "findFieldInSchema",
     "findSelectedOptionInXxxOf",
     "getClosestMatchingOption",
     "getFirstMatchingOption",

@@ -97,6 +97,8 @@ test("neighbours of modules that the build leaves out work as their makers ship 
   await expect.poll(() => open.evaluate((one) => one === document.activeElement)).toBe(true);
   // RJSF: texts, references, choices, boxes and lists.
   await page.getByText("a *plain* text").waitFor();
+  await page.getByLabel("Name").fill("Ad");
+  await page.getByLabel("Name").fill("");
   await page.getByLabel("Name").fill("Ada");
   await page.getByLabel("Colour").selectOption({ label: "blue" });
   await page.getByLabel("Loud").check();
