@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, pathOf, visit } from "../../helpers/browser/browser.ts";
+import { chooseOption } from "../../helpers/browser/picker.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord } from "../../helpers/records.ts";
 
@@ -24,9 +25,8 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
   await lines.getByRole("button").press("Enter");
   const dialog = page.getByRole("dialog");
   // Role texts have not been loaded on this page before.
-  await expect
-    .poll(() => dialog.locator("option").allTextContents())
-    .toContain("Alle mit der Rolle Bearbeiten");
+  await chooseOption(dialog.getByRole("combobox"), "Alle mit der Rolle Bearbeiten");
+  await chooseOption(dialog.getByRole("combobox"), words("gaps.assign.whoFills"));
   await dialog.getByLabel(words("gaps.assign.due"), { exact: true }).fill("3.2.2031");
   await dialog.getByRole("button", { name: words("gaps.assign.do") }).press("Enter");
   await lines.getByText("03.02.2031").waitFor();
