@@ -48,7 +48,7 @@ test("each list of the form has a heading, and says beneath what it is for", asy
 });
 
 test("before anything is stored the page shows what the provider must know, by the protocol chosen", async () => {
-  const { user } = open("/settings/signOn");
+  open("/settings/signOn");
   await screen.findByText(address("acs"));
   expect(screen.getByText(/metadata can be fetched once/)).toBeTruthy();
   expect(screen.queryByText(address("callback"))).toBeNull();

@@ -145,7 +145,7 @@ function Nobody({ name, what, assigning }: NobodyProps) {
   );
 }
 
-/** What is left of the line, with room for a name. */
+/** The rest of the line, with room for a name. */
 const Choice = styled.div`
   flex: 1;
   min-width: 200px;

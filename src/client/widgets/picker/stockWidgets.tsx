@@ -7,7 +7,7 @@ import { ChoiceInput, type ChoiceProps } from "./ChoiceInput.tsx";
 
 type Choice = ChoiceProps<string>["options"][number];
 
-/** What the page offers, in `ui:options.choices`; the empty choice is no value. */
+/** Choices that the page offers, in `ui:options.choices`; the empty choice is no value. */
 function StockChoices(props: WidgetProps) {
   // Border: options of a layout are of any kind; this one is given by the page.
   const choices = (props.options["choices"] ?? []) as unknown as readonly Choice[];
@@ -31,7 +31,7 @@ function StockChoice({ choices, ...props }: WidgetProps & { choices: readonly Ch
   const [unknown, setUnknown] = useState("");
   const hasEmpty = choices.some((each) => each.value === "");
   return (
-    // While the form is sent.
+    // A form that is being sent stays as it is.
     <div inert={props.disabled}>
       <ChoiceInput
         id={id}
