@@ -115,6 +115,15 @@ export default () => ({ ObjectField, SchemaField });`,
       code: "export default () => null;",
     }),
   ),
+  // A field that is cleared is looked up: among properties alone, since there is no choice of schemas.
+  {
+    module: "./findFieldInSchema.js",
+    from: /@rjsf\/utils\/lib\/schema\/\w+\.js$/,
+    saves: 1.5,
+    code: `export default (_, __, schema, path) => ({
+  field: [path].flat().reduce((at, key) => at?.properties?.[key], schema),
+});`,
+  },
   ...[
     "findSelectedOptionInXxxOf",
     "getClosestMatchingOption",

@@ -7,7 +7,7 @@ import { AddIcon } from "#client/theme/icons.ts";
 import { Muted } from "#client/ui/text.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
-import { TaskForm } from "./lazyParts.ts";
+import { TaskForm } from "./lazyTaskForm.ts";
 import { TaskLines } from "./TaskLines.tsx";
 
 /** The viewer's tasks, soonest first, and a way to add a note to self. */

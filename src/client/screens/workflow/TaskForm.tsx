@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 import type { ErrorSchema, UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import validators from "virtual:validator/task";
 import schema from "#schemas/forms/task.json" with { type: "json" };
 import layout from "#schemas/forms/task.ui.json" with { type: "json" };
@@ -16,13 +16,14 @@ import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { Card } from "#client/ui/cards.ts";
 import { Text } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
-import { stockWidgets } from "#client/widgets/picker/stockWidgets.tsx";
 
 export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
   recordId: number | null;
   /** The task to change; absent for a new one. */
   task?: Task;
+  /** Inputs of the form. */
+  widgets: ComponentProps<typeof SentForm>["widgets"];
   onClose: () => void;
 }
 
@@ -68,7 +69,7 @@ function useTyped({ recordId, task, onClose }: TaskFormProps) {
 
 /** Makes or changes a task: what, for whom and by when. What could not be stored stays typed. */
 export function TaskForm(props: TaskFormProps) {
-  const { recordId, task, onClose } = props;
+  const { recordId, task, widgets, onClose } = props;
   const { text } = useTexts();
   const { typed, setTyped, errors, words, isBusy, send } = useTyped(props);
   const choices = useTaskChoices(recordId, task);
@@ -84,7 +85,7 @@ export function TaskForm(props: TaskFormProps) {
       <SentForm<Typed>
         schema={formSchema}
         uiSchema={layoutOf(choices, task)}
-        widgets={stockWidgets}
+        widgets={widgets}
         validator={validator}
         typed={typed}
         onType={setTyped}

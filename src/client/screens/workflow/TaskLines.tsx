@@ -16,7 +16,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { Line, Thirds } from "#client/ui/lines.ts";
 import { Fill, Row } from "#client/ui/row.ts";
 import { Hint, Text } from "#client/ui/text.ts";
-import { TaskForm } from "./lazyParts.ts";
+import { TaskForm } from "./lazyTaskForm.ts";
 import {
   addressOfContract,
   addressOfTask,

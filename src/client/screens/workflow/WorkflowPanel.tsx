@@ -16,7 +16,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { lastMover } from "./nextStep.ts";
-import { TaskForm } from "./lazyParts.ts";
+import { TaskForm } from "./lazyTaskForm.ts";
 import { TaskLines } from "./TaskLines.tsx";
 import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
