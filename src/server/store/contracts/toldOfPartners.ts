@@ -3,7 +3,7 @@ import type { Tx } from "../database/transaction.ts";
 import type { RecordCondition } from "../records/recordCondition.ts";
 import { idsWhere } from "../records/recordSearch.ts";
 import { valueKind } from "../trail/links.ts";
-import { linkNumber } from "../trail/linkNumbers.ts";
+import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
 import { basisPlace, type ContractKind, contractLink, filePlace, told } from "./contractPlaces.ts";
 
 /** Something that records say of a partner, by the number that stands for it. */
@@ -23,7 +23,9 @@ export async function toldOfPartners(
   const { rows } = await sql<ToldOf>`
     select distinct l.to_id as partner, l.place as said from link l
     where l.group_id = ${tx.group} and l.to_kind = ${told[of]}::int4 and l.to_id = any(${[...partners]}::int8[])
-      and l.from_id in (${await idsWhere(tx, records)})`.execute(tx.db);
+      and l.from_kind = ${recordNumber} and l.from_id in (${await idsWhere(tx, records)})`.execute(
+    tx.db,
+  );
   return rows;
 }
 
@@ -51,9 +53,8 @@ export async function lackingAmong(
   const lacking = kind === "transfer" ? basisPlace("missing") : filePlace.none;
   const { rows } = await sql<{ id: number }>`
     select l.from_id as id from link l where l.group_id = ${tx.group} and l.to_kind = ${contractLink(kind)}::int4
-      and l.to_id = ${partner} and l.place = ${lacking} and l.from_id = any(${[...ids]}::int8[])`.execute(
-    tx.db,
-  );
+      and l.to_id = ${partner} and l.place = ${lacking}
+      and l.from_kind = ${recordNumber} and l.from_id = any(${[...ids]}::int8[])`.execute(tx.db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -80,7 +81,8 @@ export async function missingAmong(
   const { rows } = await sql<{ id: number }>`
     select distinct l.to_id as id from link l
     where l.group_id = ${tx.group} and l.to_kind = ${contractLink("transfer")}::int4 and l.to_id = any(${[...partners]}::int8[])
-      and l.place = ${basisPlace("missing")} and l.from_id in (${await idsWhere(tx, records)})`.execute(
+      and l.place = ${basisPlace("missing")}
+      and l.from_kind = ${recordNumber} and l.from_id in (${await idsWhere(tx, records)})`.execute(
     tx.db,
   );
   return new Set(rows.map(({ id }) => id));

@@ -265,16 +265,17 @@ function textCondition(
     where l.from_kind = ${recordNumber}::int4 and (l.place = any(${[...places]}::int4[])) is true))`;
 }
 
-/** The links of a kind and of some fields as `link l`. */
+/** The links of records that are of a kind and of some fields, as `link l`. */
 export function linksOfKind(
   group: number,
   { kind, places }: LinkedBy,
   alias = "l",
 ): RawBuilder<SqlBool> {
-  const [groupId, toKind, place] = ["group_id", "to_kind", "place"].map((column) =>
-    sql.ref(`${alias}.${column}`),
+  const [groupId, toKind, fromKind, place] = ["group_id", "to_kind", "from_kind", "place"].map(
+    (column) => sql.ref(`${alias}.${column}`),
   );
-  const own = sql<SqlBool>`${groupId} = ${sql.lit(group)} and ${toKind} = ${sql.lit(kind)}`;
+  const own = sql<SqlBool>`${groupId} = ${sql.lit(group)} and ${toKind} = ${sql.lit(kind)}
+    and ${fromKind} = ${sql.lit(recordNumber)}`;
   return places === null
     ? own
     : sql`${own} and ${place} = any(${sql.lit(`{${places.join(",")}}`)}::int4[])`;
@@ -309,14 +310,12 @@ function withRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> 
   // claim of the group again, which takes longer than the lookup.
   const alsoHolds = others.map((part) => {
     const any = "lacks" in part ? [part.lacks] : part.any;
-    const has = sql<SqlBool>`exists (select 1 from (
-      select m.from_id, unnest(m.rows) as "row" from link m
-      where ${holds("m", any)} and m.from_id = any(array(select from_id from candidate))) x
-      where x.from_id = candidate.from_id and x.row = found.row)`;
+    const has = sql<SqlBool>`(candidate.from_id, candidate.row) in (
+      select m.from_id, unnest(m.rows) from link m
+      where ${holds("m", any)} and m.from_id = any(array(select from_id from candidate)))`;
     return sql<SqlBool>`(${has}) is ${sql.raw(String(!("lacks" in part)))}`;
   });
   return sql`with candidate as materialized (
-      select l.from_id, l.rows from link l where ${holds("l", first.any)})
-    select candidate.from_id from candidate cross join unnest(candidate.rows) as found("row")
-    where ${joined(alsoHolds, "and")}`;
+      select l.from_id, unnest(l.rows) as "row" from link l where ${holds("l", first.any)})
+    select candidate.from_id from candidate where ${joined(alsoHolds, "and")}`;
 }

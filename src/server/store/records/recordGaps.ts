@@ -6,6 +6,7 @@ import { gapKind } from "./gapLinks.ts";
 import { figuresOf } from "./recordFigures.ts";
 import type { RecordCondition } from "./recordCondition.ts";
 import { where } from "./recordSearch.ts";
+import { recordNumber } from "../trail/linkNumbers.ts";
 
 /** How many of some fields each record lacks. */
 export async function countGapsIn(
@@ -16,7 +17,7 @@ export async function countGapsIn(
   const { rows } = await sql<{ id: number; count: number }>`
     select l.from_id as id, count(*)::int8 as count from link l
     where l.group_id = ${tx.group} and l.from_id = any(${[...ids]}::int8[])
-      and l.to_kind = ${gapKind}::int4 and l.to_id = any(${[...fields]}::int8[])
+      and l.to_kind = ${gapKind}::int4 and l.from_kind = ${recordNumber}::int4 and l.to_id = any(${[...fields]}::int8[])
     group by 1`.execute(tx.db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
@@ -100,7 +101,7 @@ export async function openGaps(
       r.company_id as "companyId", r.department_id as "departmentId", l.to_id as gap
     from record r join link l on l.group_id = r.group_id and l.from_id = r.id
     where ${await where(tx, condition)} and l.to_kind = ${gapKind}::int4
-      and l.to_id = any(${[...gaps]}::int8[]) and (${record}::int8 is null or r.id = ${record})
+      and l.from_kind = ${recordNumber}::int4 and l.to_id = any(${[...gaps]}::int8[]) and (${record}::int8 is null or r.id = ${record})
     order by r.name_order, r.id, array_position(${[...gaps]}::int8[], l.to_id) limit ${most}`.execute(
     tx.db,
   );

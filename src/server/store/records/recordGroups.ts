@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
-import { recordNumber } from "../trail/linkNumbers.ts";
 import { isEveryRecord } from "./conditionShape.ts";
 import {
   columnName,
@@ -70,7 +69,7 @@ type LinkedGroup = { value: number | null; count: number };
 
 /** The groups of all records from their links alone: templates are few, and how many records there are is kept. */
 function wholeGroups(tx: Tx, links: RawBuilder<unknown>): RawBuilder<LinkedGroup> {
-  const named = sql`(${links} and l.from_kind = ${recordNumber}::int4 and l.from_id not in (select id from aside)) l`;
+  const named = sql`(${links} and l.from_id not in (select id from aside)) l`;
   return sql`
     with aside as materialized (
       select r.id from record r where r.group_id = ${tx.group} and r.is_template

@@ -127,7 +127,7 @@ async function removeLinks(tx: Tx, removed: readonly LinkOf[]): Promise<void> {
   if (removed.length === 0) return;
   await sql`
     delete from link l using ${unnested(removed)}
-    where l.group_id = ${tx.group} and l.from_id = x.source
+    where l.group_id = ${tx.group} and l.from_kind = x.source_kind and l.from_id = x.source
       and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.db);
 }
 
