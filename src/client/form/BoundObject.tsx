@@ -89,10 +89,10 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
         const key = groupTextKey(plan, group.key);
         return [
           hasText(key) && !isOneSection(store, group) && says(group) && (
-            <GroupHead key={`head ${group.key}`}>
+            <h3 key={`head ${group.key}`}>
               {text(key)}
               {Other && <Other textKey={key} />}
-            </GroupHead>
+            </h3>
           ),
           ...contentsOf(group, contents),
         ];
@@ -101,12 +101,6 @@ function HeadedGroups({ plan, groups, contents }: GroupsProps) {
   );
 }
 
-const GroupHead = styled.h3`
-  grid-column: 1 / -1;
-  margin-top: 8px;
-`;
-
-/** A grid as the others are, since its fields stand before each other while lists are open. */
 const Lines = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

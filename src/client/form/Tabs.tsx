@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { Count } from "#client/ui/count.ts";
 import styled from "styled-components";
 
 export interface Tab {
@@ -97,13 +98,4 @@ const List = styled.div`
   button:focus-visible {
     outline-offset: -2px;
   }
-`;
-
-const Count = styled.span`
-  padding: 0 7px;
-  border-radius: 10px;
-  background: var(--bgColor-neutral-muted);
-  font-size: 12px;
-  line-height: 18px;
-  font-weight: 500;
 `;

@@ -25,6 +25,10 @@ export const FieldArea = styled.section`
     gap: 16px 20px;
     align-items: start;
   }
+  .grid > h3 {
+    grid-column: 1 / -1;
+    margin-top: 8px;
+  }
   .grid > [data-line] {
     border: 1px solid var(--borderColor-default);
     border-radius: 10px;

@@ -1,4 +1,4 @@
-import styled from "styled-components";
+import { Stack } from "./stack.ts";
 
 interface WorkingProps {
   words: string;
@@ -10,20 +10,9 @@ interface WorkingProps {
 /** How far long work is. */
 export function Working({ words, label, percent }: WorkingProps) {
   return (
-    <Progress>
+    <Stack gap={2} width="narrow">
       <p role="status">{words}</p>
       <progress max={100} value={percent} aria-label={label} />
-    </Progress>
+    </Stack>
   );
 }
-
-const Progress = styled.div`
-  display: grid;
-  gap: 8px;
-  max-width: 480px;
-  overflow-wrap: anywhere;
-  progress {
-    width: 100%;
-    accent-color: var(--borderColor-accent-emphasis);
-  }
-`;

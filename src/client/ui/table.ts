@@ -25,6 +25,9 @@ const stackedRows = css`
       font-size: 12px;
       color: var(--fgColor-muted);
     }
+    [data-head][data-number] {
+      display: flex;
+    }
   }
 `;
 

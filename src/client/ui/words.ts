@@ -7,6 +7,10 @@ export const Bullets = styled.ul`
   gap: 4px;
   padding-inline-start: 20px;
   overflow-wrap: anywhere;
+  /* Colour alone would not tell it from the words beside. */
+  a {
+    text-decoration: underline;
+  }
 `;
 
 /** The heading of a group of lines, above a rule. */

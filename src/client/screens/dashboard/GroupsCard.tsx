@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
@@ -10,12 +9,12 @@ import { type GroupFigure, groupFigures } from "#client/state/records/groupFigur
 import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { Card } from "#client/ui/cards.ts";
-import { Hint } from "#client/ui/text.ts";
+import { Table } from "#client/ui/table.ts";
+import { Hint, Text } from "#client/ui/text.ts";
 import { TitledCard } from "#client/ui/TitledCard.tsx";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { Blank } from "./Figure.tsx";
-import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 const serious = grades.items.filter((grade) => grade.serious).map(({ value }) => value);
 
@@ -53,12 +52,12 @@ export function GroupsCard() {
   return (
     <TitledCard data-screen-only id="groups" title={text("groups.title")} aria-busy={data === null}>
       <Hint>{text("groups.hint")}</Hint>
-      <Table>
+      <Table stacked size="small">
         <thead>
           <tr>
             <th scope="col">{text("groups.group")}</th>
             {shown.map(({ name }) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" data-number>
                 {text(`groups.${name}`)}
               </th>
             ))}
@@ -81,7 +80,7 @@ function Waiting({ title }: { title: string }) {
     <tr>
       <th scope="row">{title}</th>
       {columns.map(({ name }) => (
-        <td key={name}>
+        <td key={name} data-number>
           <Blank />
         </td>
       ))}
@@ -106,7 +105,7 @@ function Row({ group, shown, texts }: RowProps) {
         {group.current && <small> {text("groups.current")}</small>}
       </th>
       {shown.map((column) => (
-        <td key={column.name} data-heading={text(`groups.${column.name}`)}>
+        <td key={column.name} data-number data-head={text(`groups.${column.name}`)}>
           <Count group={group} column={column} texts={texts} />
         </td>
       ))}
@@ -127,7 +126,11 @@ function Count({ group, column: { name, href }, texts: { text, language } }: Cou
   const due = name === "tasks" ? (group.tasksDue ?? 0) : 0;
   return (
     <>
-      {due > 0 && <small className="due">{text("groups.due", { count: due })} </small>}
+      {due > 0 && (
+        <Text as="small" tone="attention">
+          {text("groups.due", { count: due })}{" "}
+        </Text>
+      )}
       <GroupLink
         group={group}
         href={href}
@@ -169,91 +172,3 @@ function GroupLink({ group: { id, current }, href, label, children }: GroupLinkP
     </a>
   );
 }
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 13px;
-  line-height: 20px;
-  th,
-  td {
-    padding: 10px 8px;
-    text-align: right;
-    font-weight: 400;
-    vertical-align: baseline;
-  }
-  thead th {
-    padding-block: 4px;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-    vertical-align: bottom;
-  }
-  tr > :first-child {
-    padding-left: 0;
-    text-align: left;
-  }
-  tbody tr {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  tbody th {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  td a {
-    font-size: 16px;
-    font-weight: 600;
-  }
-  a {
-    display: inline-block;
-    min-width: 24px;
-    color: var(--fgColor-default);
-    text-decoration: none;
-  }
-  a:hover {
-    color: var(--fgColor-accent);
-    text-decoration: underline;
-  }
-  .due {
-    color: var(--fgColor-attention);
-    white-space: nowrap;
-  }
-  @media screen and (max-width: 1023.98px) {
-    thead {
-      ${visuallyHidden}
-    }
-    tbody tr {
-      display: grid;
-      grid-template-columns: 1fr 1fr;
-      gap: 0 24px;
-      padding: 8px 0;
-    }
-    tbody th {
-      grid-column: 1 / -1;
-    }
-    tbody th,
-    td {
-      padding: 4px 0;
-    }
-    td {
-      display: flex;
-      justify-content: space-between;
-      align-items: baseline;
-      gap: 8px;
-      text-align: left;
-    }
-    td::before {
-      content: attr(data-heading);
-      margin-right: auto;
-    }
-    td a {
-      min-height: 24px;
-      text-align: right;
-    }
-  }
-  @media screen and (max-width: 599.98px) {
-    tbody tr {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import styled from "styled-components";
+import { Wrong } from "#client/ui/Field.tsx";
+import { Stack } from "#client/ui/stack.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { type AddEntryProps, FormServicesProvider } from "#client/form/services.ts";
 import { applyRefusal, writableBody } from "#client/form/showChecks.ts";
@@ -93,7 +94,9 @@ export function AddEntryDialog(props: AddEntryProps) {
         </DialogButtons>
       }
     >
-      <SmallForm
+      <Stack
+        as="form"
+        gap={4}
         ref={form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -110,9 +113,9 @@ export function AddEntryDialog(props: AddEntryProps) {
             name={text(`${plan.textKey}.label`)}
           />
         </FormServicesProvider>
-        {words !== "" && <p role="alert">{words}</p>}
+        {words !== "" && <Wrong>{words}</Wrong>}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </SmallForm>
+      </Stack>
     </Dialog>
   );
 }
@@ -123,11 +126,3 @@ const notes = {
   create: "widget.addEntry.createNote",
   suggest: "widget.addEntry.suggestNote",
 } as const;
-
-const SmallForm = styled.form`
-  display: grid;
-  gap: 16px;
-  [role="alert"] {
-    color: var(--fgColor-danger);
-  }
-`;

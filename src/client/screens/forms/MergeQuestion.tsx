@@ -1,6 +1,10 @@
 import { Button } from "@primer/react";
+import { CheckBox } from "#client/theme/CheckBox.tsx";
+import { Choice, Fieldset } from "#client/ui/fields.ts";
+import { Grid } from "#client/ui/grid.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
 import { useState } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { closeMerge, type EditingSession, type Merge } from "#client/editing/session.ts";
 import { useForm } from "#client/form/services.ts";
@@ -92,70 +96,29 @@ function ConflictField({ merged, conflict, name, isTheirs, onChoose }: ConflictF
     { isTheirs: true, head: text("editor.merge.theirs", { name }), value: conflict.theirs },
   ];
   return (
-    <Field>
+    <Fieldset above={4}>
       <legend>
-        {row && <span>{row} · </span>}
+        {row && <Muted strong={false}>{row} · </Muted>}
         {text(`${conflict.node.textKey}.label`)}
       </legend>
-      {sides.map((side) => (
-        <label key={side.head}>
-          <input
-            type="radio"
-            name={conflict.path}
-            checked={side.isTheirs === isTheirs}
-            onChange={() => onChoose(side.isTheirs)}
-          />
-          <span>
-            <b>{side.head}</b>
-            {valueText(conflict.node, side.value) || text("widget.readOnly.empty")}
-          </span>
-        </label>
-      ))}
-    </Field>
+      <Grid gap={2}>
+        {sides.map((side) => (
+          <Choice key={side.head}>
+            <CheckBox
+              isRadio
+              name={conflict.path}
+              checked={side.isTheirs === isTheirs}
+              onChange={() => onChoose(side.isTheirs)}
+            />
+            <Stack as="span">
+              <Hint as="b">{side.head}</Hint>
+              <Text keepsLines>
+                {valueText(conflict.node, side.value) || text("widget.readOnly.empty")}
+              </Text>
+            </Stack>
+          </Choice>
+        ))}
+      </Grid>
+    </Fieldset>
   );
 }
-
-const Field = styled.fieldset`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 8px;
-  margin-top: 16px;
-  legend {
-    padding: 0 0 4px;
-    font-weight: 600;
-  }
-  legend span {
-    color: var(--fgColor-muted);
-    font-weight: 400;
-  }
-  label {
-    display: flex;
-    gap: 8px;
-    padding: 10px 12px;
-    border: 1px solid var(--borderColor-default);
-    border-radius: 6px;
-    cursor: pointer;
-  }
-  label:has(:checked) {
-    border-color: var(--borderColor-accent-emphasis);
-    background: var(--bgColor-accent-muted);
-  }
-  input {
-    flex: none;
-    margin-top: 3px;
-  }
-  label span {
-    min-width: 0;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
-  b {
-    display: block;
-    font-size: 12px;
-    line-height: 16px;
-    color: var(--fgColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    grid-template-columns: 1fr;
-  }
-`;

@@ -1,5 +1,5 @@
+import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { activityWeeks, loadWeeks } from "#client/state/activity/activityWeeks.ts";
 
@@ -10,21 +10,10 @@ export function WaitingEntries() {
   return (
     <output>
       {waiting > 0 && (
-        <Show type="button" onClick={() => void loadWeeks()}>
+        <Button size="small" variant="primary" onClick={() => void loadWeeks()}>
           {t("screen.activity.new", { count: waiting })}
-        </Show>
+        </Button>
       )}
     </output>
   );
 }
-
-const Show = styled.button`
-  margin-block: -4px;
-  padding: 4px 10px;
-  border-radius: 12px;
-  background: var(--bgColor-accent-emphasis);
-  color: var(--fgColor-onEmphasis);
-  font-size: 12px;
-  line-height: 16px;
-  font-weight: 500;
-`;

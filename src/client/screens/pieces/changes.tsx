@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
-import type { ReactNode } from "react";
-import styled from "styled-components";
+import { ScrollArea } from "#client/ui/columns.ts";
+import type { ComponentProps, ReactNode } from "react";
 import { type Texts, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { NewTabIcon, TickIcon } from "#client/theme/icons.ts";
@@ -236,8 +236,10 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
 }
 
 /** Documents that a change concerns, with what becomes of each. */
-export const DocumentLines = styled(CardList)`
-  max-height: 34vh;
-  margin-top: 12px;
-  overflow-y: auto;
-`;
+export function DocumentLines(props: ComponentProps<typeof CardList>) {
+  return (
+    <Stack above={3}>
+      <ScrollArea as={CardList} {...props} />
+    </Stack>
+  );
+}

@@ -1,5 +1,9 @@
-import styled from "styled-components";
 import places from "#schemas/lists/shortcutPlaces.json" with { type: "json" };
+import { Line } from "#client/ui/lines.ts";
+import { Row } from "#client/ui/row.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { closeShortcuts } from "#client/state/dialogs.ts";
 import { allShortcuts, commandNow, isMac } from "#client/state/shortcuts.ts";
@@ -19,23 +23,23 @@ export function ShortcutsDialog() {
       onClose={closeShortcuts}
     >
       {places.items.map(({ value: place }) => (
-        <Group key={place}>
-          <h3>{text(listKey("shortcutPlaces", place))}</h3>
+        <Stack as="section" key={place} below={4}>
+          <Hint as="h3">{text(listKey("shortcutPlaces", place))}</Hint>
           <dl>
             {allShortcuts
               .filter((each) => each.place === place)
               .map(({ value, keys }) => (
-                <div key={value}>
+                <Line as="div" dense key={value}>
                   <dt>
                     <CommandName name={value} />
                   </dt>
-                  <dd>
+                  <Row as="dd" gap={2}>
                     <Keys keys={keys} />
-                  </dd>
-                </div>
+                  </Row>
+                </Line>
               ))}
           </dl>
-        </Group>
+        </Stack>
       ))}
     </Dialog>
   );
@@ -53,9 +57,9 @@ function CommandName({ name }: { name: (typeof allShortcuts)[number]["value"] })
     setTimeout(run);
   };
   return (
-    <button type="button" onClick={close}>
+    <TextButton type="button" onClick={close}>
       {words}
-    </button>
+    </TextButton>
   );
 }
 
@@ -74,40 +78,3 @@ function Keys({ keys }: { keys: string }) {
     .split(" ")
     .map((each) => <kbd key={each}>{each.split("+").map(wordOf).join(" ")}</kbd>);
 }
-
-const Group = styled.section`
-  & + & {
-    margin-top: 16px;
-  }
-  h3 {
-    margin-bottom: 4px;
-    font-size: 12px;
-    line-height: 18px;
-    color: var(--fgColor-muted);
-  }
-  dl > div {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 5px 0;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  dt button {
-    color: var(--fgColor-accent);
-    text-align: left;
-  }
-  dt button:hover {
-    text-decoration: underline;
-  }
-  dd {
-    display: flex;
-    flex: none;
-    gap: 6px;
-  }
-  kbd {
-    border-radius: 6px;
-    background: var(--bgColor-muted);
-    font-size: 12px;
-    line-height: 20px;
-  }
-`;

@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import type { Problem } from "#client/form/store.ts";
 import { useForm } from "#client/form/services.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { ColumnCell, ColumnPart, type CellView } from "./ColumnCell.tsx";
+import { type CellView } from "./ColumnCell.tsx";
 import { ColumnFacts } from "./ColumnHead.tsx";
 import type { Line } from "./columnLines.ts";
-import { Cell, Region, Table } from "./columnStyles.ts";
+import { Region, Table } from "./columnStyles.ts";
 import { LineName } from "./OfferedLines.tsx";
 import type { Column } from "./useColumns.ts";
 
@@ -27,7 +27,7 @@ export function ColumnTable({ id, columns, lines, shown, view, onProblem }: Colu
       <Table>
         <thead>
           <tr>
-            <Cell />
+            <td />
             {columns.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
@@ -39,14 +39,14 @@ export function ColumnTable({ id, columns, lines, shown, view, onProblem }: Colu
               <HiddenText>{text("widget.columns.state")}</HiddenText>
             </th>
             {columns.map((column) => (
-              <Cell key={column.key}>
+              <td key={column.key}>
                 <ColumnFacts
                   column={column}
                   columns={columns}
                   lines={lines}
                   onProblem={(problem) => onProblem(column, problem)}
                 />
-              </Cell>
+              </td>
             ))}
           </tr>
         </thead>
@@ -58,9 +58,9 @@ export function ColumnTable({ id, columns, lines, shown, view, onProblem }: Colu
                   <LineName line={line} columns={columns} />
                 </th>
                 {columns.map((column) => (
-                  <Cell key={column.key}>
+                  <td key={column.key}>
                     <ColumnCell line={line} column={column} view={view} />
-                  </Cell>
+                  </td>
                 ))}
               </tr>
               <PartLine line={line} columns={columns} view={view} />
@@ -85,9 +85,9 @@ function PartLine({ line, columns, view }: PartLineProps) {
   if (!column) return null;
   return (
     <tr>
-      <Cell colSpan={columns.length + 1} className="wide">
+      <td colSpan={columns.length + 1} className="wide">
         <ColumnPart line={line} column={column} view={view} />
-      </Cell>
+      </td>
     </tr>
   );
 }

@@ -1,8 +1,6 @@
 import styled, { css } from "styled-components";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
-export const Cell = styled.td``;
-
 const inside = css`
   .facts {
     display: flex;

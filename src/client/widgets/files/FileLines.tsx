@@ -1,8 +1,10 @@
 import type { Language } from "#shared/engine/language.ts";
+import { Wrong } from "#client/ui/Field.tsx";
+import { Line } from "#client/ui/lines.ts";
+import { Fill } from "#client/ui/row.ts";
 import { Button } from "@primer/react";
-import styled from "styled-components";
 import { useForm } from "#client/form/services.ts";
-import { CloseIcon, EnclosureIcon, ErrorIcon, SavingIcon } from "#client/theme/icons.ts";
+import { CloseIcon, EnclosureIcon, SavingIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
@@ -24,15 +26,15 @@ export function StoredLine({ file, language, onRemove }: StoredLineProps) {
   const size = file["size"];
   const reference = file["reference"] ?? file["id"];
   return (
-    <Line>
-      <EnclosureIcon size={16} />
-      <a
+    <Line dense>
+      <Fill
+        as="a"
         href={`/download/upload/${plainText(reference)}/${encodeURIComponent(name)}`}
         target="_blank"
         rel="noreferrer"
       >
-        {name}
-      </a>
+        <EnclosureIcon size={16} /> {name}
+      </Fill>
       <PreviewButton file={{ reference: plainText(reference), name }} />
       {typeof size === "number" && <small>{formatFileSize(size, language)}</small>}
       {onRemove && (
@@ -57,14 +59,11 @@ export function SendingLine({ sending, size, onRetry, onClose }: SendingLineProp
   const { file, percent, refusal } = sending;
   if (refusal) {
     return (
-      <Line>
-        <ErrorIcon size={16} className="danger" />
-        <span className="words">
+      <Line dense>
+        <Fill>
           {file.name}
-          <span className="danger" role="alert">
-            {refusal.message ?? text(refusal.text, refusal.params)}
-          </span>
-        </span>
+          <Wrong>{refusal.message ?? text(refusal.text, refusal.params)}</Wrong>
+        </Fill>
         {refusal.mayRetry && (
           <Button size="small" onClick={onRetry}>
             {text("widget.files.retry")}
@@ -78,16 +77,15 @@ export function SendingLine({ sending, size, onRetry, onClose }: SendingLineProp
   }
   const isSent = percent >= 100;
   return (
-    <Line>
-      <SavingIcon size={16} />
-      <span className="words">
-        {file.name}
+    <Line dense>
+      <Fill>
+        <SavingIcon size={16} /> {file.name}
         <progress
           max={100}
           value={percent}
           aria-label={text("widget.files.sending", { name: file.name })}
         />
-      </span>
+      </Fill>
       <small>
         {isSent
           ? text("widget.files.checking")
@@ -96,42 +94,3 @@ export function SendingLine({ sending, size, onRetry, onClose }: SendingLineProp
     </Line>
   );
 }
-
-const Line = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 40px;
-  padding: 2px 4px 2px 12px;
-  & + & {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  > svg {
-    color: var(--fgColor-muted);
-  }
-  > a,
-  .words {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  .words {
-    display: grid;
-    gap: 2px;
-  }
-  small {
-    padding-right: 8px;
-  }
-  .danger {
-    color: var(--fgColor-danger);
-  }
-  .words .danger {
-    font-size: 12px;
-    line-height: 16px;
-  }
-  progress {
-    width: 100%;
-    height: 4px;
-    accent-color: var(--bgColor-accent-emphasis);
-  }
-`;

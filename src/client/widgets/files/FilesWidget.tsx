@@ -1,4 +1,7 @@
 import { Button } from "@primer/react";
+import { CardList } from "#client/ui/cards.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Hint, Muted } from "#client/ui/text.ts";
 import { useRef, useState } from "react";
 import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
@@ -20,9 +23,9 @@ export function FilesWidget(props: FieldWidgetProps) {
   const { sending, take, send, drop, remove } = useUploads(node, path, files);
   const language = store.context.language;
   return (
-    <Box>
+    <Stack gap={2}>
       {files.length + sending.length > 0 && (
-        <ul>
+        <CardList role="list">
           {files.map((file) => (
             <StoredLine
               key={itemKey(file)}
@@ -40,11 +43,11 @@ export function FilesWidget(props: FieldWidgetProps) {
               onClose={() => drop(each.key)}
             />
           ))}
-        </ul>
+        </CardList>
       )}
-      {readOnly && files.length === 0 && <p className="none">{text("widget.files.none")}</p>}
+      {readOnly && files.length === 0 && <Muted as="p">{text("widget.files.none")}</Muted>}
       {!readOnly && files.length < most && <DropZone {...props} onTake={take} />}
-    </Box>
+    </Stack>
   );
 }
 
@@ -81,11 +84,11 @@ function DropZone(props: FieldWidgetProps & { onTake: (files: FileList | null) =
         {pick}
         {required && " *"}
       </Button>
-      <span>
+      <Hint as="span">
         {taken.types === ""
           ? text("widget.files.drop", { size })
           : text("widget.files.dropOfTypes", { size, types: taken.types })}
-      </span>
+      </Hint>
       <input
         ref={picker}
         type="file"
@@ -102,20 +105,6 @@ function DropZone(props: FieldWidgetProps & { onTake: (files: FileList | null) =
   );
 }
 
-const Box = styled.div`
-  display: grid;
-  gap: 8px;
-  ul {
-    list-style: none;
-    border: 1px solid var(--borderColor-default);
-    border-radius: 6px;
-  }
-  .none {
-    padding: 6px 0;
-    color: var(--fgColor-muted);
-  }
-`;
-
 const Drop = styled.div<{ $isOver: boolean; $isInvalid: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -126,8 +115,4 @@ const Drop = styled.div<{ $isOver: boolean; $isInvalid: boolean }>`
     ${({ $isInvalid }) => ($isInvalid ? "var(--borderColor-danger-emphasis)" : "var(--control-borderColor-rest)")};
   border-radius: 6px;
   background: ${({ $isOver }) => ($isOver ? "var(--bgColor-accent-muted)" : "transparent")};
-  > span {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
 `;

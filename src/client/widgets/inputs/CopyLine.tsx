@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@primer/react";
+import { Fill, Row } from "#client/ui/row.ts";
 import { useEffect, useId, useRef } from "react";
-import styled from "styled-components";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 
@@ -36,8 +36,9 @@ export function CopyLine({
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <Line>
-        <TextInput
+      <Row wrap gap={2}>
+        <Fill
+          as={TextInput}
           ref={input}
           block
           monospace
@@ -49,17 +50,8 @@ export function CopyLine({
         <Button leadingVisual={isCopied ? TickIcon : CopyIcon} onClick={() => void copy()}>
           {isCopied ? copiedName : copyName}
         </Button>
-      </Line>
+      </Row>
       <small id={`${id}_hint`}>{hint}</small>
     </div>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > span {
-    flex: 1 1 240px;
-  }
-`;

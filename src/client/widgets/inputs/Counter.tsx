@@ -1,5 +1,5 @@
-import styled from "styled-components";
 import { useMemo, useSyncExternalStore } from "react";
+import { Row } from "#client/ui/row.ts";
 import { listenAtEase } from "#client/form/timing/atEase.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 
@@ -19,21 +19,14 @@ export function Counter({ value, source, limit }: CounterProps) {
   });
   if (left === null) return null;
   return (
-    <Line $isOver={left < 0} role="status">
+    <Row as="p" end size="tiny" tone={left < 0 ? "danger" : "muted"} role="status">
       {left < 0
         ? text("widget.counter.over", { count: -left })
         : text("widget.counter.left", { count: left })}
-    </Line>
+    </Row>
   );
 }
 
 function noChanges(): () => void {
   return () => {};
 }
-
-const Line = styled.p<{ $isOver: boolean }>`
-  align-self: flex-end;
-  font-size: 12px;
-  line-height: 16px;
-  color: ${({ $isOver }) => ($isOver ? "var(--fgColor-danger)" : "var(--fgColor-muted)")};
-`;

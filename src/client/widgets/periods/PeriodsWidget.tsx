@@ -1,5 +1,7 @@
-import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Muted } from "#client/ui/text.ts";
+import { Bullets } from "#client/ui/words.ts";
 import { useForm } from "#client/form/services.ts";
 import { isSameFieldValue } from "#client/form/flatten.ts";
 import { type FormStore, nodeName, wholeBody } from "#client/form/store.ts";
@@ -38,18 +40,18 @@ export function PeriodsWidget({ id, node, path }: FieldWidgetProps) {
   });
   if (all.length === 0 && isBody(country) && isKnown(store, option("beside")))
     return (
-      <Whole id={id} role="group" aria-labelledby={`${id}-head`}>
+      <Stack gap={1} id={id} role="group" aria-labelledby={`${id}-head`}>
         <h3 id={`${id}-head`}>{text(`${node.textKey}.label`)}</h3>
-        <p>{text("widget.periods.none", { country: itemTitle(country) })}</p>
-      </Whole>
+        <Muted as="p">{text("widget.periods.none", { country: itemTitle(country) })}</Muted>
+      </Stack>
     );
   if (periods.length === 0) return null;
   const place = isBody(country) ? `&country=${String(country["id"])}` : "";
   return (
-    <Whole id={id} role="group" aria-labelledby={`${id}-head`}>
+    <Stack gap={1} id={id} role="group" aria-labelledby={`${id}-head`}>
       <h3 id={`${id}-head`}>{text(`${node.textKey}.label`)}</h3>
-      <p>{text("widget.periods.intro")}</p>
-      <ul>
+      <Muted as="p">{text("widget.periods.intro")}</Muted>
+      <Bullets>
         {periods.map(({ period, about }) => (
           <li key={String(period["id"])}>
             <a
@@ -64,30 +66,7 @@ export function PeriodsWidget({ id, node, path }: FieldWidgetProps) {
             {period[option("notes")] !== undefined && ` (${String(period[option("notes")])})`}
           </li>
         ))}
-      </ul>
-    </Whole>
+      </Bullets>
+    </Stack>
   );
 }
-
-const Whole = styled.div`
-  h3 {
-    font-size: 14px;
-    line-height: 20px;
-  }
-  p {
-    color: var(--fgColor-muted);
-  }
-  ul {
-    margin: 0;
-    padding: 4px 0 0 20px;
-  }
-  li {
-    overflow-wrap: anywhere;
-  }
-  /* A target of 24 px; colour alone would not tell it from the words beside. */
-  a {
-    display: inline-block;
-    padding-block: 3px;
-    text-decoration: underline;
-  }
-`;

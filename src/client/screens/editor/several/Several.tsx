@@ -108,7 +108,7 @@ export function Siblings({ session }: { session: EditorSession }) {
       {isFresh
         ? text("editor.several.created", { count: created })
         : text("editor.several.together")}{" "}
-      <Names>
+      <Row as="ul" role="list" wrap gap={4}>
         {shown.map((each) => (
           <li key={String(each.id)}>
             <Link
@@ -119,24 +119,11 @@ export function Siblings({ session }: { session: EditorSession }) {
             </Link>
           </li>
         ))}
-      </Names>
+      </Row>
     </Banner>
   );
 }
 
 const Line = styled(Row)`
   margin: -8px 0 0 -12px;
-`;
-
-const Names = styled.ul`
-  display: inline;
-  li {
-    display: inline;
-  }
-  a {
-    text-decoration: underline;
-  }
-  li + li::before {
-    content: ", ";
-  }
 `;

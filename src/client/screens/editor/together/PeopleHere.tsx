@@ -1,4 +1,4 @@
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { byPerson, here, type MarkProps, type Person } from "#client/state/live/here.ts";
@@ -25,7 +25,12 @@ export function PeopleHere({ step }: MarkProps) {
   const rest = some.length - shown.length;
   const more = shown.length > 0 ? `+${rest}` : `${rest}`;
   return (
-    <People role="img" aria-label={words} title={words} $isOver={step === undefined}>
+    <People
+      role="img"
+      aria-label={words}
+      title={words}
+      className={step === undefined ? "over" : "beside"}
+    >
       {shown.map(({ account, name }) => (
         <i key={account}>{initialsOf(name)}</i>
       ))}
@@ -35,25 +40,8 @@ export function PeopleHere({ step }: MarkProps) {
   );
 }
 
-const overMenu = css`
-  position: absolute;
-  top: -9px;
-  right: -7px;
-`;
-
-/* At the edge of the step and in the margin beside it, so that neither the letters nor anything else moves. */
-const besideLetters = css`
-  margin-left: -6px;
-  i {
-    position: absolute;
-    top: 50%;
-    right: -12px;
-    padding: 0 2px;
-    translate: 0 -50%;
-  }
-`;
-
-const People = styled.span<{ $isOver: boolean }>`
+/** At the edge of the step and in the margin beside it, or over the menu, so that nothing moves. */
+const People = styled.span`
   display: inline-flex;
   flex: none;
   i {
@@ -72,7 +60,19 @@ const People = styled.span<{ $isOver: boolean }>`
   i + i {
     margin-left: -4px;
   }
-  ${({ $isOver }) => ($isOver ? overMenu : besideLetters)}
+  margin-left: -6px;
+  &.beside i {
+    position: absolute;
+    top: 50%;
+    right: -12px;
+    padding: 0 2px;
+    translate: 0 -50%;
+  }
+  &.over {
+    position: absolute;
+    top: -9px;
+    right: -7px;
+  }
   /* In front of what is below, so that nothing moves. */
   .names {
     position: absolute;

@@ -43,17 +43,12 @@ export function SettingsFrame({ current, children }: { current: string; children
         </Choice>
       )}
       <div>
-        <TopNotices place="settings" />
+        <PageNotices place="settings" />
         {children}
       </div>
     </Columns>
   );
 }
-
-const TopNotices = styled(PageNotices)`
-  padding-top: 20px;
-  padding-bottom: 0;
-`;
 
 const Columns = styled.div`
   min-height: 100%;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import styled from "styled-components";
+import { Count } from "#client/ui/count.ts";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { countSuggestions, openSuggestions } from "#client/state/suggestions.ts";
@@ -19,25 +19,10 @@ export function SuggestionCount({ count }: { count: number }) {
   const words = text("screen.settings.suggestions", { count });
   return (
     <>
-      <Count aria-hidden="true" title={words}>
+      <Count as="b" tone="attention" aria-hidden="true" title={words}>
         {count}
       </Count>
       <HiddenText>, {words}</HiddenText>
     </>
   );
 }
-
-const Count = styled.b`
-  flex: none;
-  align-self: center;
-  min-width: 20px;
-  padding: 0 6px;
-  border-radius: 10px;
-  background: var(--bgColor-attention-muted);
-  box-shadow: inset 0 0 0 1px var(--borderColor-attention-emphasis);
-  color: var(--fgColor-default);
-  font-size: 12px;
-  line-height: 20px;
-  font-weight: 500;
-  text-align: center;
-`;
