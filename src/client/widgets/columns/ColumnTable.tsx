@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { Problem } from "#client/form/store.ts";
 import { useForm } from "#client/form/services.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { type CellView } from "./ColumnCell.tsx";
+import { type CellView, ColumnCell, ColumnPart } from "./ColumnCell.tsx";
 import { ColumnFacts } from "./ColumnHead.tsx";
 import type { Line } from "./columnLines.ts";
 import { Region, Table } from "./columnStyles.ts";
