@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { type Snapshot, useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { useResource } from "#client/state/live/useResource.ts";
@@ -8,6 +7,8 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { AdminOverview } from "#shared/generated/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { Content } from "#client/ui/page.ts";
+import { Note } from "#client/ui/mark.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { Muted } from "#client/ui/text.ts";
 import { FailedPart } from "../FailedPart.tsx";
 import { masterRecords } from "../records/recordPlaces.ts";
@@ -61,15 +62,15 @@ function Counts({ href, overview }: { href: string; overview: Overview }) {
   const { text } = usePageTexts();
   const { count, untranslated } = entryCounts(href, overview);
   return (
-    <Numbers>
-      <b>{text("screen.admin.count", { count })}</b>
+    <Stack>
+      {text("screen.admin.count", { count })}
       {untranslated > 0 && (
-        <small>
+        <Note tone="attention">
           <GapIcon size={12} />
           {text("screen.admin.untranslated", { count: untranslated })}
-        </small>
+        </Note>
       )}
-    </Numbers>
+    </Stack>
   );
 }
 
@@ -80,23 +81,3 @@ function entryCounts(href: string, { masterRecords: records, catalogues }: Overv
   const untranslated = entry?.isTranslated ? (counted?.untranslated ?? 0) : 0;
   return { count: counted?.items ?? 0, untranslated };
 }
-
-const Numbers = styled.span`
-  && {
-    flex: none;
-    text-align: right;
-  }
-  && b {
-    font-size: 13px;
-    font-weight: 500;
-  }
-  && small {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    color: var(--fgColor-attention);
-  }
-  && svg {
-    color: inherit;
-  }
-`;

@@ -27,7 +27,7 @@ import { Token } from "#client/ui/token.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { Mark, Note } from "#client/ui/mark.ts";
 import { Badge, Bullets, GroupTitle } from "#client/ui/words.ts";
-import { Working } from "#client/ui/Working.tsx";
+import { Progress, Working } from "#client/ui/Working.tsx";
 import { fieldPieces } from "./fieldPieces.tsx";
 
 const tones: readonly Tone[] = ["muted", "accent", "attention", "severe", "danger", "success"];
@@ -313,6 +313,7 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <PickLine aria-current>{words}</PickLine>
     </ul>
   ),
+  Progress: (words) => <Progress max={100} value={40} aria-label={words} />,
   QuietButton: (words) => (
     <Row wrap gap={4}>
       <QuietButton>
