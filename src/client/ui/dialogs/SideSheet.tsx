@@ -76,6 +76,9 @@ const Head = styled(DialogHead)`
   }
   ${small} {
     padding: 9px 16px 9px 24px;
+    h2 {
+      padding-top: 7px;
+    }
   }
 `;
 
