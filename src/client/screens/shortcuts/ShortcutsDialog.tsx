@@ -24,7 +24,9 @@ export function ShortcutsDialog() {
     >
       {places.items.map(({ value: place }) => (
         <Stack as="section" key={place} below={4}>
-          <Hint as="h3" strong>{text(listKey("shortcutPlaces", place))}</Hint>
+          <Hint as="h3" strong>
+            {text(listKey("shortcutPlaces", place))}
+          </Hint>
           <dl>
             {allShortcuts
               .filter((each) => each.place === place)
