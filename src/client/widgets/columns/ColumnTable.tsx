@@ -3,6 +3,7 @@ import type { Problem } from "#client/form/store.ts";
 import { useForm } from "#client/form/services.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { type CellView, ColumnCell, ColumnPart } from "./ColumnCell.tsx";
+import { Text } from "#client/ui/text.ts";
 import { ColumnFacts } from "./ColumnHead.tsx";
 import type { Line } from "./columnLines.ts";
 import { Region, Table } from "./columnStyles.ts";
@@ -27,7 +28,7 @@ export function ColumnTable({ id, columns, lines, shown, view, onProblem }: Colu
       <Table>
         <thead>
           <tr>
-            <td />
+            <Text as="td" />
             {columns.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
