@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
@@ -8,7 +7,7 @@ import { recordWorkflow, type Task } from "#client/state/tasks/tasks.ts";
 import { TickIcon } from "#client/theme/icons.ts";
 import { Initials } from "#client/ui/initials.ts";
 import { Line } from "#client/ui/lines.ts";
-import { Row } from "#client/ui/row.ts";
+import { Fill, Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { Mark } from "#client/ui/mark.ts";
@@ -120,14 +119,14 @@ function Nobody({ name, what, assigning }: NobodyProps) {
   const { text } = useTexts();
   const chosen = assigning?.chosen[name] ?? "";
   return (
-    <Row gap={1} size="tiny">
+    <Row wrap gap={1} size="tiny">
       {chosen === "" && (
         <Text oneLine tone="attention">
           {text("editor.status.nobody")}
         </Text>
       )}
       {assigning && (
-        <Choice>
+        <Fill>
           <ChoiceField
             label={text("editor.handOver.assignTo", { what })}
             isLabelHidden
@@ -139,14 +138,8 @@ function Nobody({ name, what, assigning }: NobodyProps) {
             }}
             onChoose={(choice) => assigning.onChoose(name, choice)}
           />
-        </Choice>
+        </Fill>
       )}
     </Row>
   );
 }
-
-/** The rest of the line, with room for a name. */
-const Choice = styled.div`
-  flex: 1;
-  min-width: 200px;
-`;
