@@ -17,7 +17,7 @@ const screens = {
     "shell/Dialogs.tsx",
     "shell/ToastHost.tsx",
     "screens/workflow/TaskSheet.tsx",
-    "screens/workflow/TaskForm.tsx",
+    "screens/workflow/loadTaskForm.ts",
   ],
   dashboard: ["screens/dashboard/DashboardScreen.tsx", "state/loading/onFirstInteraction.ts"],
   list: ["screens/records/RecordListScreen.tsx"],

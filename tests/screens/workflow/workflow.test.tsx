@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/StepDialog.tsx";
-import "#client/screens/workflow/TaskForm.tsx";
+import "#client/screens/workflow/loadTaskForm.ts";
 import "#client/screens/workflow/TaskSheet.tsx";
 import "#client/screens/workflow/WorkflowPanel.tsx";
 import { closeToast } from "#client/state/notices.ts";
