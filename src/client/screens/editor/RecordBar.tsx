@@ -59,5 +59,12 @@ export const TextBar = styled(RecordBar)`
   @media (max-width: 767.98px) {
     position: static;
     flex-wrap: wrap;
+    padding-right: var(--a30-page-inline);
+    h1 {
+      flex-basis: 60%;
+    }
+    > h1 + a {
+      margin-left: 3%;
+    }
   }
 `;
