@@ -98,7 +98,7 @@ export function TaskForm(props: TaskFormProps) {
             {words}
           </Text>
         )}
-        <Row gap={2}>
+        <Row gap={2} above={3}>
           <BusyButton
             type="submit"
             variant="primary"
