@@ -1,14 +1,12 @@
-import { limits } from "#shared/api/limits.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { ContractLine, ContractTableWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField, unknownCursor } from "#server/auth/problem.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { listContracts } from "#server/store/contracts/contractPages.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { tableFile, type TableLine } from "../exporting/tableFile.ts";
+import { pagedLines, tableFile, type TableLine } from "../exporting/tableFile.ts";
 import { presentLines } from "./contractList.ts";
 import { contractQuery } from "./contractQuery.ts";
 
@@ -42,22 +40,16 @@ export function contractTable(call: Call, wanted: ContractTableWanted): Promise<
 async function linesOf(tx: Tx, call: Call, wanted: ContractTableWanted): Promise<TableLine[]> {
   const { view = "all", sort = "partner", descending = false } = wanted;
   const query = await contractQuery(tx, call, wanted);
-  const lines: TableLine[] = [];
-  let after: string | undefined;
-  do {
-    const page = { view, sort, isDescending: descending, perPage: atOnce };
-    const found = await listContracts(tx, query, {
-      ...page,
-      ...(after === undefined ? {} : { after }),
-    });
-    if (!found) throw unknownCursor();
-    const presented = await presentLines(tx, call, found.lines, query.records);
-    lines.push(...presented.map((line) => tableLine(call, line)));
-    if (lines.length > limits.gapRows)
-      throw invalidField("/view", "maxItems", { limit: limits.gapRows });
-    after = found.next;
-  } while (after !== undefined);
-  return lines;
+  const page = { view, sort, isDescending: descending, perPage: atOnce };
+  return pagedLines(
+    "/view",
+    async (from) => {
+      const found = await listContracts(tx, query, { ...page, ...from });
+      return found && { ...found, items: found.lines };
+    },
+    async (lines) =>
+      (await presentLines(tx, call, lines, query.records)).map((line) => tableLine(call, line)),
+  );
 }
 
 function tableLine({ language }: Call, line: ContractLine): TableLine {

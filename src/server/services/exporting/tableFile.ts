@@ -1,10 +1,12 @@
 import { stringify } from "csv-stringify/sync";
+import { limits } from "#shared/api/limits.ts";
 import { exportPrefix } from "#shared/api/version.ts";
 import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { ActivityActions } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
+import { invalidField, unknownCursor } from "#server/auth/problem.ts";
 import { exportTexts, translate } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -21,6 +23,33 @@ interface Table {
   /** Action in the log, and the word for its lines there. */
   action: ActivityActions;
   counted: string;
+}
+
+interface Page<Row> {
+  items: readonly Row[];
+  next?: string | undefined;
+}
+
+/**
+ * The lines of a list that is read page by page; a list with more lines than a table may have is
+ * refused at the path of its request.
+ */
+export async function pagedLines<Row>(
+  path: string,
+  pageOf: (from: { after?: string }) => Promise<Page<Row> | null>,
+  linesOf: (rows: readonly Row[]) => Promise<readonly TableLine[]>,
+): Promise<TableLine[]> {
+  const lines: TableLine[] = [];
+  let from: { after?: string } | null = {};
+  while (from) {
+    const page: Page<Row> | null = await pageOf(from);
+    if (!page) throw unknownCursor();
+    lines.push(...(await linesOf(page.items)));
+    if (lines.length > limits.gapRows)
+      throw invalidField(path, "maxItems", { limit: limits.gapRows });
+    from = page.next === undefined ? null : { after: page.next };
+  }
+  return lines;
 }
 
 /** A table as a file (CSV as in RFC 4180), made when its turn has come and entered in the log. */

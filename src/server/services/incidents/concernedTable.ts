@@ -1,16 +1,14 @@
 import subjects from "#schemas/lists/incidentSubjects.json" with { type: "json" };
-import { limits } from "#shared/api/limits.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { IncidentSubject } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField, unknownCursor } from "#server/auth/problem.ts";
 import { mapInSlices } from "#server/auth/sharing/slices.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { listRecords, type RecordListRow } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
-import { tableFile, type TableLine } from "../exporting/tableFile.ts";
+import { pagedLines, tableFile, type TableLine } from "../exporting/tableFile.ts";
 import { columnPresenter, saidBy, shownColumns } from "../records/columnValues.ts";
 import { factTexts } from "../records/factTexts.ts";
 import { findable } from "../records/gaps/gaps.ts";
@@ -42,18 +40,11 @@ export function concernedTable(call: Call, subject: IncidentSubject): Promise<Fi
 async function linesOf(tx: Tx, call: Call, subject: IncidentSubject): Promise<TableLine[]> {
   const { entry, through } = await affectedBy(tx, call, subject);
   const filter = await findable(tx, call, { where: namingAny(call, [entry, ...through]) });
-  const lines: TableLine[] = [];
-  let after: string | undefined;
-  do {
-    const page = { sort: "name", perPage: atOnce, ...(after === undefined ? {} : { after }) };
-    const found = await listRecords(tx, filter, page);
-    if (!found) throw unknownCursor();
-    lines.push(...(await linesOfPage(tx, call, found.items)));
-    if (lines.length > limits.gapRows)
-      throw invalidField("/id", "maxItems", { limit: limits.gapRows });
-    after = found.next;
-  } while (after !== undefined);
-  return lines;
+  return pagedLines(
+    "/id",
+    (from) => listRecords(tx, filter, { sort: "name", perPage: atOnce, ...from }),
+    (rows) => linesOfPage(tx, call, rows),
+  );
 }
 
 async function linesOfPage(
