@@ -44,9 +44,13 @@ export function downloadDataCopy(id?: number): Promise<boolean> {
 }
 
 /** Downloads a list as a table by the call of its page; false if that failed, which has been shown. */
-export function downloadTable(call: string, input: object): Promise<boolean> {
+export function downloadTable(
+  call: string,
+  input: object,
+  options: { kind?: string } = {},
+): Promise<boolean> {
   // Border: gen knows the call and what it takes.
-  return saved(callFile(call as HandlerName, input as never), "list.csv");
+  return saved(callFile(call as HandlerName, input as never, options), "list.csv");
 }
 
 type GapFilter = Operations["gaps.export"]["body"]["filter"];

@@ -6,7 +6,7 @@ import { adminOverview } from "#server/services/overview/adminOverview.ts";
 import { addEntry } from "#server/services/catalogues/addEntry.ts";
 import { itemGroups } from "#server/services/catalogues/catalogueGroups.ts";
 import { itemsInParents, itemsOfParent } from "#server/services/catalogues/catalogueParents.ts";
-import { itemPage } from "#server/services/catalogues/catalogueList.ts";
+import { itemPage, itemTable } from "#server/services/catalogues/catalogueList.ts";
 import { itemsOfCountry, openItem } from "#server/services/catalogues/catalogueRead.ts";
 import { replaceItem } from "#server/services/catalogues/catalogueReplace.ts";
 import { countSuggestions, decideSuggestion } from "#server/services/catalogues/suggestions.ts";
@@ -149,6 +149,7 @@ export const handlers: Handlers<HandlerName> = {
   "catalogue.grouped": (call, { body }, facts) => itemGroups(call, body, facts),
   "catalogue.hide": (call, { body }, facts) => hideProductItem(call, body, facts),
   "catalogue.list": (call, { body }, facts) => itemPage(call, body, facts),
+  "catalogue.table": (call, { body }, facts) => itemTable(call, body, facts),
   "catalogue.inParents": (call, _input, facts) => itemsInParents(call, facts),
   "catalogue.ofCountry": (call, { params }, facts) => itemsOfCountry(call, params.id, facts),
   "catalogue.ofParent": (call, { params }, facts) => itemsOfParent(call, params.id, facts),

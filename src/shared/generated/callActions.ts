@@ -8,6 +8,7 @@ export const callActions = {
   "audit.hand": "audit.packageHanded",
   "bulk.start": "record.bulkChanged",
   "catalogue.replace": "item.replaced",
+  "catalogue.table": "export.made",
   "comments.add": "comment.added",
   "comments.edit": "comment.edited",
   "comments.remove": "comment.deleted",

@@ -5,6 +5,7 @@ export const catalogue_usage_request: CompiledValidator;
 export const catalogue_hide_request: CompiledValidator;
 export const catalogue_list_request: CompiledValidator;
 export const catalogue_replace_request: CompiledValidator;
+export const catalogue_table_request: CompiledValidator;
 export const machines_create_request: CompiledValidator;
 export const machines_end_request: CompiledValidator;
 export const machines_groupRole_request: CompiledValidator;

@@ -4,6 +4,7 @@ export { api_catalogues_one as catalogue_usage_request } from "./validators/api/
 export { api_catalogues_catalogue_hide_request as catalogue_hide_request } from "./validators/api/catalogues.js";
 export { api_catalogues_catalogue_list_request as catalogue_list_request } from "./validators/api/catalogues.js";
 export { api_catalogues_catalogue_replace_request as catalogue_replace_request } from "./validators/api/catalogues.js";
+export { api_catalogues_catalogue_table_request as catalogue_table_request } from "./validators/api/catalogues.js";
 export { api_machines_machines_create_request as machines_create_request } from "./validators/api/machines.js";
 export { api_machines_machines_end_request as machines_end_request } from "./validators/api/machines.js";
 export { api_machines_machines_groupRole_request as machines_groupRole_request } from "./validators/api/machines.js";

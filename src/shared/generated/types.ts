@@ -3790,6 +3790,16 @@ unused?: true
 suggested?: true
 parentId?: IdWrite1
 }
+export interface ItemTableRequest {
+text?: string
+sort?: string
+descending?: boolean
+scope?: ("own" | "all" | "product")
+missing?: "en"
+unused?: true
+suggested?: true
+parentId?: IdWrite1
+}
 export interface HideRequest {
 id: IdWrite1
 hidden: boolean

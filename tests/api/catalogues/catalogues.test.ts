@@ -1,4 +1,6 @@
+import { parse } from "csv-parse/sync";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { planOf } from "#shared/generated/plans.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { describe, expect, test } from "vitest";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -51,6 +53,17 @@ describe.each(catalogues)("$kind", (catalogue) => {
     expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
     return reply.body;
   }
+
+  test("its list is saved as a table with the columns of its document", async () => {
+    const { title } = await made("Als Zeile");
+    const reply = await app.post(pathOf("table"), {}, { token: tokens.get(write) ?? "" });
+    expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const [head = [], ...lines] = parse(reply.raw, { bom: true, delimiter: ";" }) as string[][];
+    expect(head.length).toBeGreaterThanOrEqual(
+      new Set(planOf(`catalogues/${catalogue.kind}`).catalogue?.columns).size,
+    );
+    expect(lines.map(([first]) => first)).toContain(title);
+  });
 
   test("creates, reads, edits and deletes an item made from the document's example", async () => {
     const body = await exampleBody(app, group, catalogue, "  Eins   der Liste ");

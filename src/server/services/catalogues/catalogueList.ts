@@ -1,15 +1,22 @@
 import { limits } from "#shared/api/limits.ts";
-import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { ItemList, ItemListRequest } from "#shared/generated/types.ts";
+import type { ItemList, ItemListRequest, ItemTableRequest } from "#shared/generated/types.ts";
+import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, unknownCursor } from "#server/auth/problem.ts";
 import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/items/itemPages.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { translate } from "#server/exports/exportTexts.ts";
+import { labelOf, textOf } from "#server/exports/format.ts";
 import { parentGroups, parentKind } from "./catalogueParents.ts";
 import { presentItems } from "./catalogueRead.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
+import { pagedLines, tableFile } from "../exporting/tableFile.ts";
+import { frameOf } from "../records/columnValues.ts";
 import { countedProductUses } from "./productUses.ts";
 
 /** A page of a catalogue: full items including the product's, each with its usage count. */
@@ -19,10 +26,67 @@ export function itemPage(
   facts: OperationFacts,
 ): Promise<ItemList> {
   const catalogue = catalogueOf(facts, call);
+  const query = itemQuery(call, catalogue, wanted);
+  return call.read(async (tx) => {
+    const page = await readItemPage(tx, call, catalogue, query);
+    if (!page) throw unknownCursor();
+    const { all, ...shown } = page;
+    // Only the first page carries the groups; later pages continue from a keyset cursor.
+    const groups = wanted.after ? null : await parentGroups(tx, call, catalogue, all);
+    return { ...shown, ...(groups ? { groups } : {}) };
+  });
+}
+
+/** The items of a list as a table, with the columns of the catalogue's document. */
+export function itemTable(
+  call: Call,
+  wanted: ItemTableRequest,
+  facts: OperationFacts,
+): Promise<FileAnswer> {
+  const catalogue = catalogueOf(facts, call);
+  const { plan } = catalogue;
+  const frame = frameOf(call);
+  const names = ["title", ...(plan.catalogue?.columns ?? [])];
+  const columns = [...new Set(names)].map((name) => ({
+    name,
+    node: plan.nodes.find((each) => each.name === name),
+  }));
+  const query = { ...itemQuery(call, catalogue, wanted), perPage: limits.pageSizeMaximum };
+  return tableFile(call, {
+    name: "export.items.file",
+    columns: columns.map(({ name, node }) => ({
+      key: name,
+      header: node ? labelOf(node, frame) : translate(frame.texts, titleKey),
+    })),
+    linesOf: (tx) =>
+      pagedLines(
+        "/parentId",
+        (from) => readItemPage(tx, call, catalogue, { ...query, ...from }),
+        async (items) =>
+          items.map((item) =>
+            Object.fromEntries(
+              columns.map(({ name, node }) => [
+                name,
+                node ? textOf(item[name], node, frame) : asText(item[name]),
+              ]),
+            ),
+          ),
+      ),
+    action: callActions["catalogue.table"],
+    counted: "items",
+  });
+}
+
+const titleKey = "common.catalogueItem.title.label";
+
+function itemQuery(call: Call, catalogue: Catalogue, wanted: ItemListRequest): ItemPageQuery {
   const { text, after, parentId } = wanted;
   const seen = visibilityOf(call, catalogue.kind);
   const isGrouped = parentKind(catalogue) !== null;
-  const query: ItemPageQuery = {
+  if (parentId !== undefined && !isGrouped) throw invalidField("/parentId", "notOffered");
+  if (wanted.missing !== undefined && !catalogue.isTranslated)
+    throw invalidField("/missing", "notOffered");
+  return {
     ...seen,
     isGrouped,
     sort: itemSortOf(call, catalogue, wanted.sort),
@@ -36,18 +100,13 @@ export function itemPage(
     ...(after ? { after } : {}),
     ...(parentId === undefined ? {} : { parentIds: visibleParentIds(seen.parentIds, parentId) }),
   };
-  if (parentId !== undefined && !isGrouped) throw invalidField("/parentId", "notOffered");
-  if (query.isUntranslated && !catalogue.isTranslated) throw invalidField("/missing", "notOffered");
-  return call.read(async (tx) => {
-    const uses = await countedProductUses(tx, call, catalogue.kind);
-    const all = { ...query, productUses: uses };
-    const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
-    if (!page) throw unknownCursor();
-    const items = await presentItems(tx, call, catalogue, page.items, uses);
-    // Only the first page carries the groups; later pages continue from a keyset cursor.
-    const groups = after ? null : await parentGroups(tx, call, catalogue, all);
-    return { ...page, items, ...(groups ? { groups } : {}) };
-  });
+}
+
+async function readItemPage(tx: Tx, call: Call, catalogue: Catalogue, query: ItemPageQuery) {
+  const uses = await countedProductUses(tx, call, catalogue.kind);
+  const all = { ...query, productUses: uses };
+  const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);
+  return page && { ...page, items: await presentItems(tx, call, catalogue, page.items, uses), all };
 }
 
 function visibleParentIds(seen: readonly number[] | undefined, parentId: number): number[] {

@@ -122,7 +122,7 @@ function shortened(texts: readonly string[]): string {
 }
 
 /** How values are written in a record's own document, without catalogues. */
-function frameOf(call: Asking): ExportContext {
+export function frameOf(call: Asking): ExportContext {
   return {
     kind: "record",
     language: call.language,

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useSnapshot } from "valtio";
-import { itemCounts, type ItemView } from "#client/state/catalogue.ts";
+import { itemCounts, itemsInput, type ItemView } from "#client/state/catalogue.ts";
+import { downloadTable } from "#client/state/downloads.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
@@ -11,6 +12,7 @@ import { SegmentTrack } from "#client/ui/segments.ts";
 import { ColumnsMenu } from "../../list/ColumnsMenu.tsx";
 import { SortMenu } from "../../list/SortMenu.tsx";
 import { Arranging } from "../../list/layout.ts";
+import { TableButton } from "../../list/TableButton.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueParts } from "./catalogueView.ts";
@@ -66,6 +68,10 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
       <Arranging>
         <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
         <ColumnsMenu choices={choices} />
+        <TableButton
+          words={text("screen.catalogue.table")}
+          save={() => downloadTable("catalogue.table", itemsInput(view), { kind: entry.kind })}
+        />
       </Arranging>
     </Tools>
   );
