@@ -7,8 +7,10 @@ export const Bullets = styled.ul`
   gap: 4px;
   padding-inline-start: 20px;
   overflow-wrap: anywhere;
-  /* Colour alone would not tell it from the words beside. */
+  /* A target of 24 px; colour alone would not tell it from the words beside. */
   a {
+    display: inline-block;
+    padding-block: 3px;
     text-decoration: underline;
   }
 `;
