@@ -32,7 +32,8 @@ export const Arranging = styled.span`
   justify-content: end;
   gap: 12px;
   @media (max-width: 767.98px) {
-    flex-basis: 100%;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
     justify-content: space-between;
   }
 `;
