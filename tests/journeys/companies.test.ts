@@ -30,7 +30,10 @@ async function makeCompany(made: Visit): Promise<void> {
   const authority = words("catalogues.companies.supervisoryAuthority.label");
   const filled = () => page.getByRole("textbox", { name: authority }).inputValue();
   await expect.poll(filled).toBe("LfDI Bremen, Bremerhaven");
-  await pressEnterOn(page, page.getByRole("button", { name: words("action.save") }));
+  await pressEnterOn(
+    page,
+    page.getByRole("dialog").getByRole("button", { name: words("action.save") }),
+  );
   await saved(made, title);
 }
 
@@ -48,7 +51,10 @@ async function setMeasures(made: Visit): Promise<void> {
   await page.getByRole("option", { name: "Alarmanlage" }).first().waitFor();
   await page.keyboard.press("Enter");
   expect(await axeFindings(page), "measures").toEqual([]);
-  await pressEnterOn(page, page.getByRole("button", { name: words("action.save") }));
+  await pressEnterOn(
+    page,
+    page.getByRole("dialog").getByRole("button", { name: words("action.save") }),
+  );
   await saved(made, title);
 }
 
