@@ -8,7 +8,7 @@ import { catalogueListModule, jurisdictionsModule } from "./gen/catalogueList.ts
 import { chartSchema, chartsModule } from "./gen/charts.ts";
 import { codeSteps } from "./gen/codeSteps.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
-import { listViewSchema } from "./gen/listViews.ts";
+import { listViewSchema } from "./gen/lists/listViews.ts";
 import { iconFolder, iconModules } from "./gen/icons.ts";
 import { openapiOf, openapiText } from "./gen/openapi/openapi.ts";
 import { callsModule, operationsModule, operationsOf } from "./gen/operations.ts";

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { asSchema, type Documents } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema } from "./schema.ts";
 
 /** Where and how an annotation takes effect. */
 export interface AnnotationReader {

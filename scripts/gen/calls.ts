@@ -1,7 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isProblemCode } from "../../src/shared/api/problems.ts";
-import { asSchema, type Documents, type Schema } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import type { Operation } from "./operation.ts";
 import { operationsOf } from "./operations.ts";
 import { projections } from "./projections.ts";

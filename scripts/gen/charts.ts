@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import type { Chart } from "../../src/shared/generated/types.ts";
-import { asSchema, type Documents, type Schema } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import { misspeltIn } from "./keywords.ts";
 
 /** Fields a chart's drawing may use, as produced by `chartLines.ts`. */

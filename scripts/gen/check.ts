@@ -6,7 +6,7 @@ import { checkCharts } from "./charts.ts";
 import { checkConsistency } from "./consistency.ts";
 import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
-import { checkListViews } from "./listViews.ts";
+import { checkListViews } from "./lists/listViews.ts";
 import { checkNames } from "./names.ts";
 import { plansOf } from "./plans.ts";
 import { checkPages, checkRoutes } from "./pageRoutes.ts";

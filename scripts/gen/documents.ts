@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-
-/** A JSON Schema or part of one, as written in a document. */
-export type Schema = { [key: string]: unknown };
+import { asSchema, parseDocument, type Schema, typeName } from "./schema.ts";
+import { completeTableCalls } from "./lists/tableCalls.ts";
 
 /** A schema document with its UI document. */
 export interface Document {
@@ -43,31 +42,6 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Parses a document; a syntax error is reported with its file. */
-export function parseDocument(path: string, text: string): Schema {
-  try {
-    // Border: the contents are validated by the meta-schema right after.
-    return JSON.parse(text) as Schema;
-  } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-/**
- * Converts a name to a type name: "externalRecipient" and "record/basics" become
- * "ExternalRecipient" and "RecordBasics".
- */
-export function typeName(name: string): string {
-  return name.replaceAll(/(?:^|[^A-Za-z0-9])([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** A property's schema as an object; our documents don't use boolean schemas. */
-export function asSchema(value: unknown): Schema {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  // Checked above: neither null nor an array.
-  return value as Schema;
-}
-
 /** Reads all documents below a folder. */
 export function loadDocuments(root: string): Documents {
   const contents = filesBelow(root).map((file): [string, Schema] => {
@@ -92,6 +66,7 @@ export function documentsOf(contents: ReadonlyMap<string, Schema>): Documents {
     vocabulary: {},
   };
   for (const [file, content] of contents) addFile(documents, file, content, contents);
+  completeTableCalls(documents.api);
   for (const document of documents.byId.values()) {
     if (document.id.startsWith("catalogues/")) addItemFields(document, documents);
   }

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { type Document, type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import { followReference } from "./references.ts";
 
 /** JSON Schema keywords that documents may use. */

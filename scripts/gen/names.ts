@@ -6,7 +6,8 @@ import type {
 } from "../../src/shared/engine/plan/plan.ts";
 import { nodesOf } from "../../src/shared/engine/body/walk.ts";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
-import { asSchema, type Documents } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema } from "./schema.ts";
 import { checkFields, conditionsOf, type Field, nodeAtPointer, wholePlans } from "./pointers.ts";
 
 /** Facts carried by references, per list. */

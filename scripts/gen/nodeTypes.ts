@@ -1,5 +1,5 @@
 import type { NodeType } from "../../src/shared/engine/plan/plan.ts";
-import { asSchema, type Schema } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 
 const sharedReferences: Record<string, NodeType> = {
   "common/conditions#/$defs/filterCondition": "any",

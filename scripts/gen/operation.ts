@@ -1,5 +1,5 @@
 import type { BodyLimit } from "../../src/shared/engine/plan/operation.ts";
-import type { Schema } from "./documents.ts";
+import type { Schema } from "./schema.ts";
 
 /** An operation with its path, access and references to its schemas. */
 export interface Operation {

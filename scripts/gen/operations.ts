@@ -3,7 +3,8 @@ import type { CallFacts } from "../../src/shared/engine/plan/operation.ts";
 import type { Operation } from "./operation.ts";
 import { applyReach, statedFor } from "./trails.ts";
 import { exportName } from "./validators.ts";
-import { asSchema, type Document, type Documents, type Schema, typeName } from "./documents.ts";
+import { type Document, type Documents } from "./documents.ts";
+import { asSchema, type Schema, typeName } from "./schema.ts";
 
 /** All operations and where their schemas are defined. */
 export interface Described {
@@ -107,7 +108,7 @@ function filledIn(handler: string, template: Schema, catalogue: Schema): Repeate
   );
   const source = JSON.parse(filled) as Schema; // Border: text generated from the document.
   if (isRenamed) source["payload"] = names;
-  if (catalogue["feature"] !== undefined) source["feature"] ??= catalogue["feature"];
+  if (catalogue["feature"] !== undefined) source["feature"] = catalogue["feature"];
   applyReach(source, catalogue);
   return { name: `${handler}.${kind}`, source, kind, raw: template };
 }

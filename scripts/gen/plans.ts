@@ -1,5 +1,6 @@
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
-import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
+import { type Document, type Documents, stepNumber } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import { valueFacts } from "./valueFacts.ts";
 import { nodeTypeOf } from "./nodeTypes.ts";
 import { isReadOnly } from "./projections.ts";

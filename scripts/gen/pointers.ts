@@ -1,6 +1,7 @@
 import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
 import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
-import { asSchema, type Documents } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema } from "./schema.ts";
 import { widgetNames } from "./widgets.ts";
 
 /** Names that documents may use. */

@@ -1,5 +1,6 @@
 import { isBody } from "../../src/shared/engine/body/paths.ts";
-import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { type Document, type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import { resolve } from "./references.ts";
 
 /** Request ("write": no read-only fields) or response ("read": references carry facts). */

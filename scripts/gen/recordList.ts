@@ -4,7 +4,8 @@ import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { nodesOf } from "../../src/shared/engine/body/walk.ts";
 import { rowListsOf } from "../../src/shared/engine/plan/rowNumbers.ts";
 import { gapsOfField } from "../../src/shared/engine/rules/needs.ts";
-import { asSchema, type Documents } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema } from "./schema.ts";
 
 const listCall = "records.list";
 

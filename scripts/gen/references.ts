@@ -1,4 +1,5 @@
-import { asSchema, type Document, type Documents, type Schema } from "./documents.ts";
+import { type Document, type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 
 /** Target of a `$ref`: document and schema, overlaid with the keywords next to the `$ref`. */
 export interface Target {

@@ -1,6 +1,7 @@
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
-import { asSchema, type Documents } from "./documents.ts";
-import { listViewTexts } from "./listViewTexts.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema } from "./schema.ts";
+import { listViewTexts } from "./lists/listViewTexts.ts";
 import { filterNames } from "./recordList.ts";
 
 /** All text keys required by the documents, sorted; each language must define them. */

@@ -6,7 +6,7 @@ import { missingInCharts } from "./chartNeeds.ts";
 import { type CheckedAgainst, documentProblems } from "./check.ts";
 import type { Documents } from "./documents.ts";
 import { plansOf } from "./plans.ts";
-import { listViewTexts } from "./listViewTexts.ts";
+import { listViewTexts } from "./lists/listViewTexts.ts";
 import { callTexts, textKeysOf } from "./textKeys.ts";
 import { missingTexts } from "./texts.ts";
 

@@ -1,5 +1,6 @@
 import { compile } from "json-schema-to-typescript";
-import { asSchema, type Document, type Schema, typeName } from "./documents.ts";
+import { type Document } from "./documents.ts";
+import { asSchema, type Schema, typeName } from "./schema.ts";
 import { documentIdOf } from "./references.ts";
 
 /**

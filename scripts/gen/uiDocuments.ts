@@ -1,4 +1,5 @@
-import { asSchema, type Document, type Documents, type Schema, stepNumber } from "./documents.ts";
+import { type Document, type Documents, stepNumber } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import { nodeTypeOf } from "./nodeTypes.ts";
 import { resolve } from "./references.ts";
 import { fieldKind, kindsTaken, widgetsFor } from "./widgets.ts";

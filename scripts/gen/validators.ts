@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { dayPattern, momentPattern } from "../../src/shared/engine/calendar.ts";
 import { mostProblems } from "../../src/shared/engine/rules/mostProblems.ts";
-import { asSchema, type Document } from "./documents.ts";
+import { type Document } from "./documents.ts";
+import { asSchema } from "./schema.ts";
 
 /**
  * Formats as regular expressions, since functions cannot be precompiled; all run in linear time.

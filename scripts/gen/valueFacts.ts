@@ -1,4 +1,5 @@
-import { asSchema, type Documents, type Schema } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 
 /** Facts of a fixed list's values that fill other fields when chosen. */
 export function valueFacts(schema: Schema, list: string | undefined, documents: Documents) {

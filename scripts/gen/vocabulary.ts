@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { asSchema, type Document, type Documents } from "./documents.ts";
+import { type Document, type Documents } from "./documents.ts";
+import { asSchema } from "./schema.ts";
 import { formats, schemaUri } from "./validators.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { nodesOf } from "../../src/shared/engine/body/walk.ts";
 import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 import { annotationReaders, type AnnotationReader } from "./annotationReaders.ts";
-import { asSchema, type Documents, type Schema } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import { kindsTaken, widgetNames } from "./widgets.ts";
 
 const opening = "<!-- Written by `npm run gen` from schemas/meta/vocabulary.json. Do not edit. -->";

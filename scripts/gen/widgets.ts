@@ -1,5 +1,5 @@
 import type { NodeType } from "../../src/shared/engine/plan/plan.ts";
-import { asSchema, type Schema } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 
 /** Field type that a widget must support, with integers told apart from other numbers. */
 export type FieldKind = NodeType | "integer";

@@ -1,4 +1,5 @@
-import { asSchema, type Documents, type Schema } from "./documents.ts";
+import { type Documents } from "./documents.ts";
+import { asSchema, type Schema } from "./schema.ts";
 import { statedIn } from "./trails.ts";
 
 /** Enumerations of the vocabulary that become types, with their descriptions. */

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
+import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { asSchema, type Schema } from "../../scripts/gen/schema.ts";
 import { documentProblems } from "../../scripts/gen/check.ts";
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";

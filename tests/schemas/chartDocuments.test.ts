@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { missingInCharts } from "../../scripts/gen/chartNeeds.ts";
 import { chartSchema, checkCharts } from "../../scripts/gen/charts.ts";
-import { asSchema, loadDocuments, type Documents } from "../../scripts/gen/documents.ts";
+import { loadDocuments, type Documents } from "../../scripts/gen/documents.ts";
+import { asSchema } from "../../scripts/gen/schema.ts";
 import { ownFolder } from "../helpers/files/ownFolder.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import firstStep from "#shared/generated/texts/de/firstStep.json" with { type: "json" };
-import { asSchema, type Documents, loadDocuments } from "../../scripts/gen/documents.ts";
+import { type Documents, loadDocuments } from "../../scripts/gen/documents.ts";
+import { asSchema } from "../../scripts/gen/schema.ts";
 import { planModules } from "../../scripts/gen/planModules.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
 import { projections } from "../../scripts/gen/projections.ts";

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { asSchema, type Documents, loadDocuments } from "../../scripts/gen/documents.ts";
-import { checkListViews } from "../../scripts/gen/listViews.ts";
-import { listViewTexts } from "../../scripts/gen/listViewTexts.ts";
+import { type Documents, loadDocuments } from "../../scripts/gen/documents.ts";
+import { asSchema } from "../../scripts/gen/schema.ts";
+import { checkListViews } from "../../scripts/gen/lists/listViews.ts";
+import { listViewTexts } from "../../scripts/gen/lists/listViewTexts.ts";
 import { missingTexts } from "../../scripts/gen/texts.ts";
 import { dueRecords, dueRecordsTexts } from "../helpers/samples/dueRecords.ts";
 

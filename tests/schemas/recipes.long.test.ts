@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
+import { loadDocuments } from "../../scripts/gen/documents.ts";
+import { asSchema, type Schema } from "../../scripts/gen/schema.ts";
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { treeProblems } from "../../scripts/gen/tree.ts";
 import { rules } from "#shared/domain/rules.ts";

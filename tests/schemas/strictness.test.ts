@@ -3,12 +3,8 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { documentProblems } from "../../scripts/gen/check.ts";
-import {
-  type Documents,
-  documentsOf,
-  parseDocument,
-  type Schema,
-} from "../../scripts/gen/documents.ts";
+import { type Documents, documentsOf } from "../../scripts/gen/documents.ts";
+import { parseDocument, type Schema } from "../../scripts/gen/schema.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
 import { callTexts, textKeysOf } from "../../scripts/gen/textKeys.ts";
 import { missingTexts } from "../../scripts/gen/texts.ts";

@@ -1,6 +1,6 @@
 import { limits } from "../../../src/shared/api/limits.ts";
 import type { BodyLimit } from "../../../src/shared/engine/plan/operation.ts";
-import { asSchema, type Schema } from "../documents.ts";
+import { asSchema, type Schema } from "../schema.ts";
 import type { Operation } from "../operation.ts";
 
 /** The fullest value of a schema; open if the schema leaves a length to the sender. */

@@ -1,6 +1,7 @@
 import { basePath, productItemsHeader, productName } from "../../../src/shared/api/version.ts";
 import { problems } from "../../../src/shared/api/problems.ts";
-import { asSchema, type Document, type Schema } from "../documents.ts";
+import { type Document } from "../documents.ts";
+import { asSchema, type Schema } from "../schema.ts";
 import { contentOfFile, uploadOffset } from "./openapiFiles.ts";
 import { securityOf, securitySchemes } from "./openapiSecurity.ts";
 import type { Operation } from "../operation.ts";

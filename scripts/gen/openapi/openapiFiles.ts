@@ -1,5 +1,5 @@
 import { partType } from "../../../src/shared/api/version.ts";
-import type { Schema } from "../documents.ts";
+import type { Schema } from "../schema.ts";
 import type { Operation } from "../operation.ts";
 
 const bytes = { type: "string", format: "binary" };

@@ -1,6 +1,6 @@
 import { machinePrefix } from "../../../src/shared/api/machines.ts";
 import { areasOf } from "../../../src/shared/domain/machines/machineAreas.ts";
-import type { Schema } from "../documents.ts";
+import type { Schema } from "../schema.ts";
 import type { Operation } from "../operation.ts";
 
 /** How a call is opened: by a person's session, and by a machine that has one of the areas. */

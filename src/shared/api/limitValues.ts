@@ -82,8 +82,8 @@ export const bodyNames = 1000;
 export const sessionBodySize = 4000;
 export const bodyDepth = 40;
 
-/** Gaps in one table. */
-export const gapRows = 50_000;
+/** Lines of one table. */
+export const tableRows = 50_000;
 /** Tasks for gaps that are made at once. */
 export const gapTasks = 1000;
 /** Entries that may depend on one to which something has happened. */

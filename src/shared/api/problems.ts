@@ -40,6 +40,8 @@ export const problems = {
   stale: 412,
   /** A file still being generated. */
   notReady: 412,
+  /** A list with more lines than a table may have. */
+  tableTooLong: 412,
 
   /** A file that arrived in parts, and is not the one that was announced. */
   contentDiffers: 412,

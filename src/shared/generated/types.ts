@@ -3790,7 +3790,7 @@ unused?: true
 suggested?: true
 parentId?: IdWrite1
 }
-export interface ItemTableRequest {
+export interface CatalogueTableRequest {
 text?: string
 sort?: string
 descending?: boolean
@@ -4095,7 +4095,7 @@ export interface ContractWanted {
 partner: ContractPartners
 id: number
 }
-export interface ContractTableWanted {
+export interface ContractsTableRequest {
 view?: ContractViews
 states?: AgreementStates[]
 kind?: ContractKinds

@@ -1,4 +1,7 @@
 import { parse } from "csv-parse/sync";
+import deTexts from "#shared/strings/de/catalogues.json" with { type: "json" };
+import { ownValue } from "#shared/engine/ownValue.ts";
+import { fileName } from "#shared/domain/writing/fileNames.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
@@ -58,6 +61,11 @@ describe.each(catalogues)("$kind", (catalogue) => {
     const { title } = await made("Als Zeile");
     const reply = await app.post(pathOf("table"), {}, { token: tokens.get(write) ?? "" });
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(decodeURIComponent(`${reply.headers["content-disposition"]}`)).toContain(
+      fileName(
+        String(ownValue(deTexts, `${planOf(`catalogues/${catalogue.kind}`).textKey}.labels`)),
+      ),
+    );
     const [head = [], ...lines] = parse(reply.raw, { bom: true, delimiter: ";" }) as string[][];
     expect(head.length).toBeGreaterThanOrEqual(
       new Set(planOf(`catalogues/${catalogue.kind}`).catalogue?.columns).size,

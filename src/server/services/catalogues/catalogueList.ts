@@ -2,7 +2,7 @@ import { limits } from "#shared/api/limits.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { ItemList, ItemListRequest, ItemTableRequest } from "#shared/generated/types.ts";
+import type { ItemList, ItemListRequest, CatalogueTableRequest } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, unknownCursor } from "#server/auth/problem.ts";
@@ -40,7 +40,7 @@ export function itemPage(
 /** The items of a list as a table, with the columns of the catalogue's document. */
 export function itemTable(
   call: Call,
-  wanted: ItemTableRequest,
+  wanted: CatalogueTableRequest,
   facts: OperationFacts,
 ): Promise<FileAnswer> {
   const catalogue = catalogueOf(facts, call);
@@ -54,13 +54,13 @@ export function itemTable(
   const query = { ...itemQuery(call, catalogue, wanted), perPage: limits.pageSizeMaximum };
   return tableFile(call, {
     name: "export.items.file",
+    list: frame.texts(`${plan.textKey}.labels`) ?? catalogue.kind,
     columns: columns.map(({ name, node }) => ({
       key: name,
       header: node ? labelOf(node, frame) : translate(frame.texts, titleKey),
     })),
     linesOf: (tx) =>
       pagedLines(
-        "/parentId",
         (from) => readItemPage(tx, call, catalogue, { ...query, ...from }),
         async (items) =>
           items.map((item) =>

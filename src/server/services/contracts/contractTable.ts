@@ -1,7 +1,7 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import { callActions } from "#shared/generated/callActions.ts";
-import type { ContractLine, ContractTableWanted } from "#shared/generated/types.ts";
+import type { ContractLine, ContractsTableRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { listContracts } from "#server/store/contracts/contractPages.ts";
@@ -26,7 +26,7 @@ const heads = {
 } as const;
 
 /** All agreements of a view as a table, a line each. */
-export function contractTable(call: Call, wanted: ContractTableWanted): Promise<FileAnswer> {
+export function contractTable(call: Call, wanted: ContractsTableRequest): Promise<FileAnswer> {
   const texts = exportTexts(call.language);
   return tableFile(call, {
     name: "export.contracts.file",
@@ -37,12 +37,11 @@ export function contractTable(call: Call, wanted: ContractTableWanted): Promise<
   });
 }
 
-async function linesOf(tx: Tx, call: Call, wanted: ContractTableWanted): Promise<TableLine[]> {
+async function linesOf(tx: Tx, call: Call, wanted: ContractsTableRequest): Promise<TableLine[]> {
   const { view = "all", sort = "partner", descending = false } = wanted;
   const query = await contractQuery(tx, call, wanted);
   const page = { view, sort, isDescending: descending, perPage: atOnce };
   return pagedLines(
-    "/view",
     async (from) => {
       const found = await listContracts(tx, query, { ...page, ...from });
       return found && { ...found, items: found.lines };

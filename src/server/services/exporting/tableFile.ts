@@ -1,12 +1,14 @@
 import { stringify } from "csv-stringify/sync";
 import { limits } from "#shared/api/limits.ts";
 import { exportPrefix } from "#shared/api/version.ts";
+import { fileName } from "#shared/domain/writing/fileNames.ts";
 import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { ActivityActions } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField, unknownCursor } from "#server/auth/problem.ts";
+import { Problem, unknownCursor } from "#server/auth/problem.ts";
+import { mustMeet } from "#server/auth/access.ts";
 import { exportTexts, translate } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -16,8 +18,9 @@ import { inFileTurn } from "../longWork.ts";
 export type TableLine = Readonly<Record<string, string>>;
 
 interface Table {
-  /** The key of its name, which has the date in it. */
+  /** The key of its name, which has the date in it, and the list's name where several share one. */
   name: string;
+  list?: string;
   columns: readonly { key: string; header: string }[];
   linesOf: (tx: Tx) => Promise<readonly TableLine[]>;
   /** Action in the log, and the word for its lines there. */
@@ -30,12 +33,13 @@ interface Page<Row> {
   next?: string | undefined;
 }
 
-/**
- * The lines of a list that is read page by page; a list with more lines than a table may have is
- * refused at the path of its request.
- */
+/** Refuses a list with more lines than a table may have. */
+export function assertTableLength({ length }: readonly unknown[]): void {
+  if (length > limits.tableRows) throw new Problem("tableTooLong");
+}
+
+/** The lines of a list that is read page by page. */
 export async function pagedLines<Row>(
-  path: string,
   pageOf: (from: { after?: string }) => Promise<Page<Row> | null>,
   linesOf: (rows: readonly Row[]) => Promise<readonly TableLine[]>,
 ): Promise<TableLine[]> {
@@ -45,8 +49,7 @@ export async function pagedLines<Row>(
     const page: Page<Row> | null = await pageOf(from);
     if (!page) throw unknownCursor();
     lines.push(...(await linesOf(page.items)));
-    if (lines.length > limits.gapRows)
-      throw invalidField(path, "maxItems", { limit: limits.gapRows });
+    assertTableLength(lines);
     from = page.next === undefined ? null : { after: page.next };
   }
   return lines;
@@ -55,17 +58,20 @@ export async function pagedLines<Row>(
 /** A table as a file (CSV as in RFC 4180), made when its turn has come and entered in the log. */
 export async function tableFile(
   call: Call,
-  { name, columns, linesOf, action, counted }: Table,
+  { name, list = "", columns, linesOf, action, counted }: Table,
 ): Promise<FileAnswer> {
   const { group, account } = call.viewer;
   const { store } = call.platform;
+  mustMeet(call.viewer, { access: "login", feature: "export" });
   const lines = await inFileTurn(call, () => store.withGroupAtLength(group, linesOf));
   await call.transaction((tx) =>
     writeAudit(tx, { actor: account, action, detail: { [counted]: lines.length } }),
   );
   const date = formatDateIn(call.now, "file", call.language, timeZoneOf(call.viewer.settings));
   return {
-    name: `${exportPrefix}-${translate(exportTexts(call.language), name, { date })}.csv`,
+    name: fileName(
+      `${exportPrefix}-${translate(exportTexts(call.language), name, { date, list })}.csv`,
+    ),
     mediaType: "text/csv; charset=utf-8",
     content: Buffer.from(
       stringify([...lines], {

@@ -41,7 +41,6 @@ async function linesOf(tx: Tx, call: Call, subject: IncidentSubject): Promise<Ta
   const { entry, through } = await affectedBy(tx, call, subject);
   const filter = await findable(tx, call, { where: namingAny(call, [entry, ...through]) });
   return pagedLines(
-    "/id",
     (from) => listRecords(tx, filter, { sort: "name", perPage: atOnce, ...from }),
     (rows) => linesOfPage(tx, call, rows),
   );

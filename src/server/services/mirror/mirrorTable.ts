@@ -1,11 +1,9 @@
-import { limits } from "#shared/api/limits.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { MirrorLineRead, MirrorTableRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField } from "#server/auth/problem.ts";
 import { exportTexts, type Texts, translate } from "#server/exports/exportTexts.ts";
-import { tableFile, type TableLine } from "../exporting/tableFile.ts";
+import { assertTableLength, tableFile, type TableLine } from "../exporting/tableFile.ts";
 import { inOrder, linesOfPair, mustBeSeen } from "./mirror.ts";
 import { presentLines } from "./presentLines.ts";
 import { readMirror } from "./registers.ts";
@@ -31,8 +29,7 @@ export function mirrorTable(call: Call, asked: MirrorTableRequest): Promise<File
       await mustBeSeen(tx, call, asked.company);
       const mirror = await readMirror(tx, call);
       const lines = inOrder(mirror, linesOfPair(mirror, asked));
-      if (lines.length > limits.gapRows)
-        throw invalidField("/company", "maxItems", { limit: limits.gapRows });
+      assertTableLength(lines);
       const read = await presentLines(tx, call, mirror, lines);
       return read.map((line) => lineOf(texts, line));
     },

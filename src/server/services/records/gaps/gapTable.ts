@@ -3,12 +3,11 @@ import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { GapTableRequest } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField } from "#server/auth/problem.ts";
 import { exportTexts, translate } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { openGaps } from "#server/store/records/recordGaps.ts";
 import { entriesOf, peopleOf } from "../../bodies/references.ts";
-import { tableFile } from "../../exporting/tableFile.ts";
+import { assertTableLength, tableFile } from "../../exporting/tableFile.ts";
 import { gapFields } from "./gapFields.ts";
 import { findable } from "./gaps.ts";
 import { namingWhoFills } from "./whoFills.ts";
@@ -42,13 +41,13 @@ async function linesOf(
 ): Promise<Line[]> {
   const filter = await findable(tx, call, wanted);
   const fields = gapFields(call);
-  const most = limits.gapRows;
+  const most = limits.tableRows;
   const open = await openGaps(tx, filter, {
     gaps: [...fields.keys()],
     record: null,
     most: most + 1,
   });
-  if (open.length > most) throw invalidField("/filter", "maxItems", { limit: most });
+  assertTableLength(open);
   const named = open.flatMap(({ companyId, departmentId }) => [companyId, departmentId]);
   const entryOf = await entriesOf(tx, named, call.language);
   const titleOf = (id: number | null) => entryOf(id)?.title ?? "";

@@ -1,8 +1,9 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import type { ListView } from "../../src/shared/generated/types.ts";
-import { asSchema, type Documents, type Schema } from "./documents.ts";
-import { misspeltIn } from "./keywords.ts";
-import { documentIdOf } from "./references.ts";
+import type { ListView } from "../../../src/shared/generated/types.ts";
+import { type Documents } from "../documents.ts";
+import { asSchema, type Schema } from "../schema.ts";
+import { misspeltIn } from "../keywords.ts";
+import { documentIdOf } from "../references.ts";
 
 type Filter = NonNullable<ListView["filters"]>[number];
 type Column = ListView["columns"][number];

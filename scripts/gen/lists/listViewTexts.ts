@@ -1,5 +1,5 @@
-import type { ListView } from "../../src/shared/generated/types.ts";
-import type { Documents } from "./documents.ts";
+import type { ListView } from "../../../src/shared/generated/types.ts";
+import type { Documents } from "../documents.ts";
 import { asListView } from "./listViews.ts";
 
 /** Keys of the texts that list pages need, each with its document. */

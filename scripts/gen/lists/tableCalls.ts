@@ -1,0 +1,59 @@
+import { asSchema, type Schema, typeName } from "../schema.ts";
+
+/** Parameters of a list's pages, which a table has none of. */
+const ofPages = ["after", "perPage"];
+
+/**
+ * Completes the calls that save a list as a table: each says `tableOf` which list, and takes what that
+ * list is narrowed and sorted by.
+ */
+export function completeTableCalls(api: Map<string, Schema>): void {
+  for (const [group, content] of api) {
+    const whole = Object.entries(content).map(([name, call]) => [
+      name,
+      asSchema(call)["tableOf"] === undefined ? call : tableCall(group, name, content),
+    ]);
+    api.set(group, Object.fromEntries(whole));
+  }
+}
+
+function tableCall(group: string, name: string, content: Schema): Schema {
+  const { tableOf, ...written } = asSchema(content[name]);
+  const list = asSchema(content[String(tableOf)]);
+  if (content[String(tableOf)] === undefined)
+    throw new Error(
+      `schemas/api/${group}.json: /${name}/tableOf: no call of this file is called "${String(tableOf)}"`,
+    );
+  const { each, access, feature = "export" } = list;
+  return {
+    ...(each === undefined ? {} : { each }),
+    method: "POST",
+    access,
+    feature,
+    request: { ...requestOf(list, content), title: `${typeName(name)}Request` },
+    answer: "file",
+    replies: { "200": null },
+    problems: [...new Set(["invalid", "notLicensed", "tableTooLong", ...problemsOf(list)])],
+    audit: ["export.made"],
+    ...written,
+  };
+}
+
+/** The request of a list without its pages; a reading call states its parameters one by one. */
+function requestOf({ request, query }: Schema, { $defs }: Schema): Schema {
+  const own = asSchema(request ?? { properties: query ?? {} });
+  const local = /^#\/\$defs\/(\w+)$/.exec(String(own["$ref"]))?.[1];
+  const { properties, ...rest } = local === undefined ? own : asSchema(asSchema($defs)[local]);
+  return {
+    type: "object",
+    additionalProperties: false,
+    ...rest,
+    properties: Object.fromEntries(
+      Object.entries(asSchema(properties)).filter(([name]) => !ofPages.includes(name)),
+    ),
+  };
+}
+
+function problemsOf({ problems }: Schema): string[] {
+  return Array.isArray(problems) ? problems.map(String) : [];
+}
