@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetLookups, loadLookup, lookupName, lookups } from "#client/state/editorLookups.ts";
+import {
+  forgetLookups,
+  itemsTitled,
+  loadLookup,
+  lookupName,
+  lookups,
+} from "#client/state/editorLookups.ts";
 import { json } from "./fakeServer.ts";
 import { server, signedIn, startClient } from "./setup.tsx";
 
@@ -25,6 +31,13 @@ test("a known list is requested with its ETag and not transferred again", async 
   await loadLookup("dataSource", query);
   expect(marks()).toEqual([null, '"a"']);
   expect(lookups[name]).toMatchObject({ state: "ready", items });
+});
+
+test("whoever asks for a list under way waits for its items, and no second load begins", async () => {
+  server.answer(path, items);
+  const asked = [1, 2].map(() => itemsTitled("dataSource", query, []));
+  expect(await Promise.all(asked)).toEqual([items, items]);
+  expect(server.to(path)).toHaveLength(1);
 });
 
 test("a changed list is transferred with its new ETag", async () => {

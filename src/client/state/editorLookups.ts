@@ -42,10 +42,13 @@ const nothing: readonly Body[] = [];
 /** Look-up lists by list and query. */
 export const lookups = appState<Record<string, CachedLookup | undefined>>(() => ({}));
 const created = new Map<string, Body[]>();
+/** Loads under way by list and query, so that whoever asks meanwhile waits for the same items. */
+const loads = new Map<string, Promise<void>>();
 /** The last reply per list and query, to avoid retransmitting an unchanged list (ETag). */
 const replies = new Map<string, KeptReply>();
 onNewApp(() => {
   created.clear();
+  loads.clear();
   replies.clear();
 });
 
@@ -58,8 +61,15 @@ export function lookupName(list: string, query: LookupQuery): string {
 export async function loadLookup(list: string, query: LookupQuery): Promise<void> {
   const name = lookupName(list, query);
   const known = lookups[name];
-  if (known && (known.state === "loading" || Date.now() - known.at < FRESH_MS)) return;
-  const items = known?.items ?? ref(nothing);
+  const isFresh = known?.state !== "loading" && Date.now() - (known?.at ?? 0) < FRESH_MS;
+  if (isFresh) return;
+  const load = loads.get(name) ?? loadAs(name, list, query).finally(() => loads.delete(name));
+  loads.set(name, load);
+  await load;
+}
+
+async function loadAs(name: string, list: string, query: LookupQuery): Promise<void> {
+  const items = lookups[name]?.items ?? ref(nothing);
   lookups[name] = { state: "loading", items, at: Date.now() };
   try {
     const [found] = await Promise.all([fetchLookup(list, query), loadGroupWords(list)]);

@@ -49,6 +49,14 @@ test("what a template loses for companies of other countries is known before, an
     description: "Löhne nach § 26 BDSG",
     purposeOfProcessing: [{ purpose, nationalDataProtectionLaw: [law] }],
     internalRecipients: [{ typeOfRecipient: kind, department: { id: department } }],
+    externalRecipients: [
+      {
+        typeOfRecipient: {
+          id: await productItemId(app, "externalRecipientCategories", "tax-office"),
+        },
+        country: { id: await productItemId(app, "countries", "DE") },
+      },
+    ],
   });
   const template = await own.read(id);
   const offered: Body[] = await admin.ok("/api/filter/companies/all", {});
@@ -58,7 +66,10 @@ test("what a template loses for companies of other countries is known before, an
     expect(each?.leftOut).toMatchObject([
       { path: "/internalRecipients/0/department", before: { title: "Personal" } },
     ]);
-    expect(each?.reading).toEqual([{ path: "/description", phrase: "§ 26 BDSG" }]);
+    expect(each?.reading).toEqual([
+      { path: "/description", phrase: "§ 26 BDSG" },
+      { path: "/externalRecipients/0/country", phrase: "Deutschland" },
+    ]);
     expect(each?.law).toMatchObject([
       { path: "/purposeOfProcessing/0/nationalDataProtectionLaw", entry: law },
     ]);

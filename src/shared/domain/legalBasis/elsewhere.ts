@@ -6,12 +6,13 @@ import { mayRead } from "#shared/engine/rules/access.ts";
 import { textsToRead } from "#shared/engine/rules/reading.ts";
 import { isShown } from "#shared/engine/rules/visibility.ts";
 import { jurisdictionFields } from "#shared/generated/jurisdictions.ts";
-import { asBodies, asBody } from "../values.ts";
+import { isForeignAuthority } from "../transfers/recipients.ts";
+import { asBodies, asBody, asText } from "../values.ts";
 import { counterpartKey } from "./counterparts.ts";
 import { isForeignLaw } from "./foreignLaw.ts";
 import { placeText, reading } from "./foreignTexts.ts";
 
-/** A text that names law, authorities or a place of another country than its record stands in. */
+/** A text or recipient that names law, an authority or a place of another country than its record stands in. */
 export interface ForeignText {
   path: string;
   phrase: string;
@@ -72,9 +73,21 @@ function foreignIn(plan: RecordPlan, body: Body, context: Context): Foreign {
     ({ node, problem }) => problem.code === placeText && mayRead(node, context),
   );
   return {
-    reading: texts.map(({ path, problem }) => ({ path, phrase: problem.params["phrase"] ?? "" })),
+    reading: [
+      ...texts.map(({ path, problem }) => ({ path, phrase: problem.params["phrase"] ?? "" })),
+      ...foreignAuthorities(body),
+    ],
     law: foreignEntries(plan, body, context),
   };
+}
+
+function foreignAuthorities(body: Body): ForeignText[] {
+  return asBodies(body.externalRecipients).flatMap((row, index) => {
+    const path = `/externalRecipients/${index}/country`;
+    return isForeignAuthority(row, body)
+      ? [{ path, phrase: asText(asBody(row.country).title) }]
+      : [];
+  });
 }
 
 const ofLaw = partWith(({ name }) => jurisdictionFields.includes(name));

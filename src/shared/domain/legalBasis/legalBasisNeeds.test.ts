@@ -80,6 +80,19 @@ test("a row's country is its vendor's, where the vendor's is known", () => {
   expect(isIn({ id: 9 })).toBe(true);
 });
 
+test("an authority without a vendor sits in the company's country; nobody else has to", () => {
+  const country = (countryCode: string) => ({ id: 1, kind: "country", countryCode });
+  const isHome = (row: Body, own: Body = country("AT")) =>
+    needs["authorityOfOwnCountry"]?.(row.country, row, { companyCountry: own }, testContext);
+  const taxOffice = { typeOfRecipient: { id: 5, kind: "authority" }, country: country("DE") };
+  expect(isHome(taxOffice)).toBe(false);
+  expect(isHome(taxOffice, country("DE"))).toBe(true);
+  expect(isHome(taxOffice, {})).toBe(true);
+  expect(isHome({ ...taxOffice, country: { id: 2, kind: "organisation" } })).toBe(true);
+  expect(isHome({ ...taxOffice, vendor: { id: 9 } })).toBe(true);
+  expect(isHome({ ...taxOffice, typeOfRecipient: { id: 6, kind: "controller" } })).toBe(true);
+});
+
 test("a basis that requires a law is met by data protection law, another obligation, or an act of the Union", () => {
   expect(isMet("lawNamed", [{ id: 1 }])).toBe(true);
   expect(isMet("lawNamed", [], {}, { nationalLegalObligation: [{ id: 1 }] })).toBe(true);

@@ -5,7 +5,7 @@ import { uncoveredData } from "../retention/deletionChecks.ts";
 import { retentionConflicts } from "../retention/retentionConflicts.ts";
 import { isBlacklistAnswered, isBlacklistUnknown } from "../risk/dpiaBlacklist.ts";
 import { isOnlyOfProcessor, type Registers } from "../workflow/registers.ts";
-import { isAdequacy, recipientLists } from "../transfers/recipients.ts";
+import { isAdequacy, isForeignAuthority, recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, isSameItem } from "../values.ts";
 import { concernsArticle, hasBasis } from "./specialData.ts";
@@ -40,6 +40,8 @@ export const needs: Readonly<Record<string, NeedTest>> = {
   // A vendor without a country contradicts nothing, nor does one that is about to be made.
   countryOfVendor: (country, row) =>
     isEmpty(asBody(row.vendor).country) || isSameItem(country, asBody(row.vendor).country),
+
+  authorityOfOwnCountry: (_country, row, record) => !isForeignAuthority(row, record),
 
   legalObligationNamed: (obligations, row) =>
     !isEmpty(obligations) ||
@@ -115,12 +117,12 @@ function isPartyNamed(company: Body): boolean {
   return hasAddress && hasCountry && (!isEmpty(company.phone) || !isEmpty(company.email));
 }
 
-/** Contact categories the record leaves out are inherited from its company. */
 /** The company was said to have none; a company that says nothing may well have one. */
 function hasNoOfficer(record: Body): boolean {
   return [record, asBody(record.company)].some(({ dpoRequired }) => dpoRequired === false);
 }
 
+/** Contact categories the record leaves out are inherited from its company. */
 function isContactNamed(rows: Json | undefined, record: Body, key: string): boolean {
   const inherited = asBodies(asBody(record.company).contactItems);
   return [...asBodies(rows), ...inherited].some(

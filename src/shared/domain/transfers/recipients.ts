@@ -1,5 +1,6 @@
 import type { Body } from "#shared/engine/plan/types.ts";
-import { asBodies, asText } from "../values.ts";
+import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBodies, asBody, asText } from "../values.ts";
 
 export const recipientLists = [
   "internalRecipients",
@@ -64,6 +65,17 @@ export function isWithoutTransfers(record: Body): boolean {
 /** True if a row is a recipient rather than a purpose. */
 export function isRecipientRow(row: Body): boolean {
   return recipientProperties.some((name) => row[name] !== undefined);
+}
+
+/**
+ * True if a recipient is an authority of another country than the company's. Usually it came along with a copied
+ * activity: a company pays its taxes to the tax office of its own country.
+ */
+export function isForeignAuthority(row: Body, record: Body): boolean {
+  if (asBody(row.typeOfRecipient).kind !== "authority" || !isEmpty(row.vendor)) return false;
+  const { countryCode, kind } = asBody(row.country);
+  const own = asText(asBody(record.companyCountry).countryCode);
+  return kind === "country" && own !== "" && countryCode !== own;
 }
 
 /** True for joint and separate controllers; processors need a contract, not a legal basis. */

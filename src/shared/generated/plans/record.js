@@ -21,6 +21,7 @@ import { p49ec475ab7 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
+import { p5f6d88dc7d } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
@@ -61,7 +62,6 @@ import { pe6525cca66 } from "./shared.js";
 import { pe9dcd38ff0 } from "./shared.js";
 import { pec7b8edaf7 } from "./shared.js";
 import { pf3db36e973 } from "./shared.js";
-import { pf905d40fde } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
 {"name":"clientId","document":"record/identity","type":"text","format":"uuid","diff":"ignore","widget":"hidden"},
@@ -124,7 +124,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"noTransfers","document":"record/recipients","type":"bool","when":pb278ede560,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(e)","also":["GDPR 30(2)(c)"],"met":"isTrue"}],"export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"e"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p0da6b82cf7},
 {"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p9038bacdb9,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":p2b5266741b},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":p87e729484e,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pf905d40fde},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":p87e729484e,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p5f6d88dc7d},
 {"name":"deletionPractise","document":"record/deletion","type":"rows","checks":pec7b8edaf7,"maxItems":200,"needed":p2804fc18e6,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p7141f45c75},
 {"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":p3f046285f1},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
