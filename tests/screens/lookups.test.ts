@@ -33,10 +33,10 @@ test("a known list is requested with its ETag and not transferred again", async 
   expect(lookups[name]).toMatchObject({ state: "ready", items });
 });
 
-test("whoever asks for a list under way waits for its items, and no second load begins", async () => {
+test("a list is loaded once for all who ask meanwhile, and each gets its items", async () => {
   server.answer(path, items);
-  const asked = [1, 2].map(() => itemsTitled("dataSource", query, []));
-  expect(await Promise.all(asked)).toEqual([items, items]);
+  const replies = [1, 2].map(() => itemsTitled("dataSource", query, []));
+  expect(await Promise.all(replies)).toEqual([items, items]);
   expect(server.to(path)).toHaveLength(1);
 });
 
