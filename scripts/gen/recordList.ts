@@ -121,7 +121,10 @@ function versionOf(
   // So is what records lack, by which letters, and how much of these is in which state.
   kept.push(lists.get("letters")?.items ?? [], lists.get("letterStates")?.items ?? []);
   kept.push(
-    nodesOf(record.nodes).map((node) => [node.needed?.length ?? 0, ...gapsOfField(node).keys()]),
+    nodesOf(record.nodes).map((node) => [
+      ...(node.needed ?? []).map(({ article, also = [] }) => [article, ...also]),
+      ...gapsOfField(node).keys(),
+    ]),
   );
   return createHash("sha256").update(JSON.stringify(kept)).digest("hex").slice(0, 16);
 }

@@ -3,16 +3,29 @@ import { countLacks, type LackKind, stateOfPart } from "#client/form/groups/lack
 import { lacksOfGroup } from "#client/form/groups/groupState.ts";
 import { stateOfRow } from "#client/form/rows/rowState.tsx";
 import { checkAll, checkNow } from "#client/form/showChecks.ts";
-import { createStore, type FormNode, type FormStore, wholeBody } from "#client/form/store.ts";
+import {
+  createStore,
+  type FormNode,
+  type FormStore,
+  type Problem,
+  wholeBody,
+} from "#client/form/store.ts";
 import { letterMarks } from "#client/screens/editor/letterMarks.ts";
-import { allSteps, stepFinder, stepState } from "#client/screens/editor/steps.ts";
+import {
+  allSteps,
+  stepFinder,
+  type StepState,
+  stepState,
+  untouched,
+} from "#client/screens/editor/steps.ts";
 import { gapsFor } from "#client/screens/editor/useStatusChange.ts";
 import { computeRecordColumns } from "#server/services/records/recordColumns.ts";
 import { missingForStatus } from "#server/services/records/recordStatus.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { lettersOfArticle } from "#shared/domain/workflow/letters.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { pathOfPointer } from "#client/form/pointers.ts";
-import { pathText } from "#client/form/paths.ts";
+import { nodeAtPath, pathText } from "#client/form/paths.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
@@ -111,6 +124,22 @@ function worstOfGroups(store: FormStore, row: FormNode): LackKind {
   return all.map((lacks) => stateOfPart(lacks, true).kind).reduce(worse);
 }
 
+function stepOf(number: number, store: FormStore): StepState {
+  const step = allSteps.find((each) => each.number === number);
+  return step ? stepState(step, wholeBody(store), store.state.problems) : untouched;
+}
+
+/** Letters by any article of the need behind something that must be there. */
+function lettersLacking({ index }: FormStore, { path, need, article }: Problem): string[] {
+  if (need !== "must" && need !== "if") return [];
+  const needed = nodeAtPath(index, path)?.needed ?? [];
+  return needed
+    .map(({ article: first, also = [] }) => [first, ...also])
+    .filter((articles) => articles.includes(article ?? ""))
+    .flat()
+    .flatMap(lettersOfArticle);
+}
+
 test("row, group, step and letter of any record never disagree", () => {
   const seen = new Set<string>();
   for (let seed = 1; seed <= 60; seed++) {
@@ -119,8 +148,12 @@ test("row, group, step and letter of any record never disagree", () => {
     if (seed % 3 === 0) checkAll(store);
     const { problems } = store.state;
     const { marks } = letterMarks(store, problems, ({ article }) => article, texts);
+    const lacking = problems.flatMap((problem) => {
+      const { kind } = stepOf(problem.step, store);
+      return kind === "untouched" ? [] : lettersLacking(store, problem);
+    });
     for (const step of allSteps) {
-      const { kind } = stepState(step, wholeBody(store), problems);
+      const { kind } = stepOf(step.number, store);
       const rows = [...store.rows].flatMap(([list, of]) =>
         store.stepOf(list) === step.number && !store.index.lists.get(list)?.readOnly
           ? [...of.values()]
@@ -135,13 +168,15 @@ test("row, group, step and letter of any record never disagree", () => {
         seen.add(`row ${state}`);
       }
       const letters = marks.filter(({ letter }) => step.letters.includes(letter));
-      for (const { state } of letters) {
+      for (const { letter, state } of letters) {
         expect(state === "error", place).toBe(kind === "errors");
-        if (kind === "done") expect(state, place).not.toBe("gap");
-        seen.add(`letter ${state}`);
+        const isLacking = lacking.some((each) => each === letter);
+        expect(state === "gap", `${letter}, ${place}`).toBe(isLacking && kind !== "errors");
+        seen.add(`letter ${letter} ${state}`);
       }
     }
   }
   const states = ["row done", "row errors", "row missing", "row recommended"];
-  expect([...seen]).toEqual(expect.arrayContaining([...states, "letter gap", "letter error"]));
+  const letters = ["letter a error", "letter a gap", "letter c gap", "letter e gap"];
+  expect([...seen]).toEqual(expect.arrayContaining([...states, ...letters]));
 });

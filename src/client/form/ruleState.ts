@@ -36,7 +36,7 @@ export type ArticleFor = (need: Pick<Need, "article" | "also">) => string | unde
 
 /** By which articles a body is asked as it stands now. */
 export function articleForIn({ root, rules }: Pick<FormStore, "root" | "rules">): ArticleFor {
-  return (need) => (rules.articleFor ? rules.articleFor(need, root.values) : need.article);
+  return (need) => (rules.articlesFor ? rules.articlesFor(need, root.values)[0] : need.article);
 }
 
 /** The object that directly contains a field: the root, a row or a nested object. */

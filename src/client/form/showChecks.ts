@@ -46,7 +46,7 @@ function isSeen(store: FormStore, problem: Problem): boolean {
 
 /** Missing entry as the form lists and counts it. */
 export function gapProblem(store: FormStore, missing: Missing): Problem {
-  const { node, path, article, level, words, problem, isToRead } = missing;
+  const { node, path, article, also, level, words, problem, isToRead } = missing;
   const mark: Mark = {
     level: "gap",
     text: gapTextKey(missing),
@@ -56,6 +56,7 @@ export function gapProblem(store: FormStore, missing: Missing): Problem {
   };
   return {
     ...locateMark(store, path, mark),
+    also,
     for: missing.for,
     need: isToRead ? "reading" : level,
     hasWords: words !== undefined || problem !== undefined,

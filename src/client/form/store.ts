@@ -92,6 +92,8 @@ export interface Problem extends Mark {
   path: FieldPath;
   /** Number of the step; 0 if none. */
   step: number;
+  /** For what is missing: other articles that ask for it. */
+  also?: readonly string[] | undefined;
   /** For what is missing: the status that requires the field. */
   for?: string | undefined;
   /** For what is missing: whether its text says what, so that it needs no name of the field. */

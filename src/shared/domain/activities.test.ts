@@ -219,17 +219,21 @@ test("letter e is open until somebody denies transfers, names recipients or has 
   }
 });
 
-test("a transfer without a safeguard leaves letter e complete, a missing country does not", () => {
+test("a transfer without a safeguard leaves letter e open, like a missing country", () => {
   const withRow = (row: Body) => letterStates(gapsIn({ externalRecipients: [row] }))[4]?.state;
 
-  expect(withRow({ country: usa, processingType: "separate" })).toBe("met");
+  expect(withRow({ country: usa, processingType: "separate" })).toBe("open");
   expect(withRow({ processingType: "separate" })).toBe("open");
 });
 
 test("a company not subject to the GDPR has no gaps under Art. 30", () => {
-  const open = gapsIn({ company: { ...kiel, gdprArt3: "no" } });
+  const open = gapsIn({
+    company: { ...kiel, gdprArt3: "no" },
+    externalRecipients: [{ country: usa }],
+  });
 
   expect(open.filter(({ article }) => article.startsWith("GDPR 30"))).toEqual([]);
+  expect(letterStates(open).filter(({ state }) => state !== "met")).toEqual([]);
 });
 
 test("an activity of neither role lacks it, and its letter a is open", () => {

@@ -2,7 +2,7 @@ import type { Rules } from "#shared/engine/plan/types.ts";
 import { checks } from "./checks.ts";
 import { derivations } from "./derivations.ts";
 import { reading } from "./legalBasis/foreignTexts.ts";
-import { articleFor, needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
+import { articlesFor, needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
 import { proposals } from "./proposals.ts";
 
 /** All named functions the documents may refer to, in the shape the engine expects. */
@@ -12,7 +12,7 @@ export const rules: Rules = {
   needs,
   proposals,
   applies: needApplies,
-  articleFor,
+  articlesFor,
   reading,
   // A register is released with entries that somebody answers for.
   decided: {

@@ -1,4 +1,3 @@
-import type { LackKind } from "#client/form/groups/lacks.ts";
 import { type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
 import { lettersAsked, type LetterState, letterStates } from "#shared/domain/workflow/letters.ts";
@@ -38,25 +37,29 @@ function statesFrom(
   problems: readonly Problem[] | null,
 ): Map<string, LetterMark["state"]> {
   if (!problems) return new Map();
-  // A letter isn't open because of a text to read.
-  const open = problems.flatMap(({ article, need }) =>
-    article && need && need !== "reading" ? [{ article, level: need }] : [],
-  );
   const body = wholeBody(store);
   const kinds = new Map(
-    allSteps.flatMap((step) => {
-      const { kind } = stepState(step, body, problems);
-      return step.letters.map((letter) => [letter, kind] as const);
-    }),
+    allSteps.map((step) => [step.number, stepState(step, body, problems).kind]),
+  );
+  // A letter isn't open because of a text to read; what nobody has begun is not missing yet.
+  const open = problems.flatMap(({ article, also, need, step }) => {
+    if (!article || !need || need === "reading") return [];
+    const level = kinds.get(step) === "untouched" ? "possible" : need;
+    return [{ article, also, level } as const];
+  });
+  const wrong = allSteps.flatMap((step) =>
+    kinds.get(step.number) === "errors" ? step.letters : [],
   );
   return new Map(
-    letterStates(open).map(({ letter, state }) => [letter, stateOf(state, kinds.get(letter))]),
+    letterStates(open).map(({ letter, state }) => [
+      letter,
+      wrong.includes(letter) ? "error" : markStates[state],
+    ]),
   );
 }
 
-/** A letter is marked like what it lacks, and not before somebody has begun its step. */
-function stateOf(state: LetterState, step: LackKind | undefined): LetterMark["state"] {
-  if (step === "errors") return "error";
-  if (state === "met") return "there";
-  return state === "possible" || step === "untouched" ? "untouched" : "gap";
-}
+const markStates: Record<LetterState, LetterMark["state"]> = {
+  met: "there",
+  possible: "untouched",
+  open: "gap",
+};

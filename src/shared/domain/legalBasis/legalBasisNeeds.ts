@@ -92,20 +92,28 @@ export function registersIn(kinds: readonly string[]): Registers {
 }
 
 /**
- * The article by which a need is asked of an activity: the first of those that apply to it. What
- * Art. 30(1) GDPR asks of controllers, Art. 30(2) asks of processors, or nobody does; an activity
- * that says nothing yet counts as a controller's.
+ * The articles by which a need is asked of an activity. What Art. 30(1) GDPR asks of controllers,
+ * Art. 30(2) asks of processors, or nobody does; an activity that says nothing yet counts as a
+ * controller's.
  */
-export function articleFor(
+export function articlesFor(
   { article, also = [] }: Pick<Need, "article" | "also">,
   registers: Registers,
-): string | undefined {
+): string[] {
   const isOfProcessor = registers.processor === true;
   const isOfController = !isOnlyOfProcessor(registers);
-  return [article, ...also].find((each) => {
+  return [article, ...also].filter((each) => {
     if (each.startsWith("GDPR 30(1)")) return isOfController;
     return isOfProcessor || !each.startsWith("GDPR 30(2)");
   });
+}
+
+/** The first of the articles by which a need is asked of an activity. */
+export function articleFor(
+  need: Pick<Need, "article" | "also">,
+  registers: Registers,
+): string | undefined {
+  return articlesFor(need, registers)[0];
 }
 
 /**

@@ -26,6 +26,8 @@ export type Letter = (typeof letters)[number];
 /** An unmet need, as far as the letters depend on it. */
 export interface OpenNeed {
   article: string;
+  /** Other articles that ask for it. */
+  also?: readonly string[] | undefined;
   level: "must" | "if" | "possible";
 }
 
@@ -53,8 +55,8 @@ function lettersIn(article: string): Letter[] {
 
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
   const states = new Map<Letter, LetterState>();
-  for (const { article, level } of open)
-    for (const letter of lettersOfArticle(article))
+  for (const { article, also = [], level } of open)
+    for (const letter of [article, ...also].flatMap(lettersOfArticle))
       if (level !== "possible" || !states.has(letter))
         states.set(letter, level === "possible" ? "possible" : "open");
   return letters.map((letter) => ({ letter, state: states.get(letter) ?? "met" }));

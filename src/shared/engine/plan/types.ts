@@ -81,11 +81,11 @@ export interface Rules {
   proposals: Readonly<Record<string, Proposal>>;
   /** Decides if a need applies to this body; defaults to true. */
   applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;
-  /** By which of its articles a need is asked of this body; defaults to the first. */
-  articleFor?: (
+  /** The articles by which a need is asked of this body, the first first; defaults to all. */
+  articlesFor?: (
     need: { article: string; also?: readonly string[] },
     root: Readonly<Record<string, unknown>>,
-  ) => string | undefined;
+  ) => string[];
   /**
    * The fact of items that are not decided on, the status before which they have to be, and by the
    * fact's value the code of the problem.

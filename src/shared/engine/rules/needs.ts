@@ -19,6 +19,8 @@ export interface Gap {
   /** Key of its own words; undefined if the need has none. */
   words: string | undefined;
   article: string;
+  /** Other articles that ask for it. */
+  also: readonly string[];
   /** Status that requires it. */
   for: string;
   /** Name of the gap among all that a body can lack. */
@@ -116,6 +118,7 @@ function askedGaps(
     level: "must",
     words: undefined,
     article: asked.article,
+    also: [],
     for: asked.for,
     name: otherName(node, "asked"),
   }));
@@ -126,7 +129,7 @@ function askedGaps(
  * that is not decided on, or a text that is to be read.
  */
 export type Missing = Pick<Gap, "path" | "node" | "level" | "name"> &
-  Partial<Pick<Gap, "words" | "article" | "for">> & {
+  Partial<Pick<Gap, "words" | "article" | "also" | "for">> & {
     /** A problem with the value itself, in whose words the gap is told. */
     problem?: { code: string; params: Record<string, string> };
     /** True if there is a text that somebody has to read; nothing is missing there. */
@@ -253,20 +256,21 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
     const need = openNeed(node, scope, search);
     if (!need && !node.children) continue;
     const here = `${path}/${node.name}`;
-    if (need)
-      search.gaps.push({
-        path: here,
-        node,
-        level: need.level,
-        words: need.words,
-        article: search.rules.articleFor?.(need, search.root) ?? need.article,
-        for: need.for,
-        name: gapName(node, need),
-      });
+    if (need) search.gaps.push({ path: here, ...gapAt(node, need, search) });
     for (const inner of insideOf(node, scope[node.name], here)) {
       collectGaps(node.children ?? [], inner.scope, search, inner.path);
     }
   }
+}
+
+function gapAt(node: PlanNode, need: Need, { root, rules }: Search): Omit<Gap, "path"> {
+  const { level, words, for: status } = need;
+  const [article = need.article, ...further] = rules.articlesFor?.(need, root) ?? [
+    need.article,
+    ...(need.also ?? []),
+  ];
+  const also = further.filter((each) => rules.applies?.({ ...need, article: each }, root) ?? true);
+  return { node, level, words, article, also, for: status, name: gapName(node, need) };
 }
 
 /** The most severe unmet need of a field. */
