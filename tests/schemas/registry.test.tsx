@@ -34,3 +34,17 @@ test("every route the specification names for these screens exists with its acce
   const known = routes.map(({ path, access }) => `${path} ${access}`);
   expect(specifiedRoutes.filter((route) => !known.includes(route))).toEqual([]);
 });
+
+test("each row of a record with more than three fields in sight has groups that hold them all", () => {
+  const lists = nodesOf(plans["record"]?.nodes ?? []).filter(
+    ({ type, widget }) => type === "rows" && widget === "rows",
+  );
+  const rest = lists.flatMap(({ name, of = "", children = [] }) => {
+    const inSight = children.filter(({ widget, overlay }) => widget !== "hidden" && !overlay);
+    const grouped = (plans[of]?.groups ?? []).flatMap(({ fields }) => fields);
+    const fields = inSight.filter((field) => !grouped.includes(field.name));
+    return inSight.length > 3 ? fields.map((field) => `${name}/${field.name}`) : [];
+  });
+  expect(lists.length).toBeGreaterThan(5);
+  expect(rest).toEqual([]);
+});
