@@ -111,7 +111,12 @@ test.each([
   },
 );
 
-test.each(["information", "access", "assessment", "agreements"])(
+test("a deletion concept names the rule of the law of a Swiss company", async () => {
+  expect(textOf(await letterOf("deletionConcept", "CH"))).toContain("Art. 6 Abs. 4 DSG");
+  expect(textOf(await letterOf("deletionConcept", "DE"))).not.toMatch(/\bDSG\b/);
+});
+
+test.each(["information", "access", "assessment", "agreements", "deletionConcept"])(
   "a letter of the kind %s says where it has no text for the company's country",
   async (kind) => {
     const sections = async (country: string) =>
@@ -119,7 +124,7 @@ test.each(["information", "access", "assessment", "agreements"])(
     expect(await sections("GB")).toContain("lawElsewhere");
     for (const country of ["AT", "CH", "DE"])
       expect(await sections(country)).not.toContain("lawElsewhere");
-    expect((await letterOf(kind, "GB")).subtitle).toContain("DSGVO");
+    expect(textOf(await letterOf(kind, "GB"))).toContain("DSGVO");
   },
 );
 
