@@ -107,7 +107,7 @@ function readLegalBasis(work: Work, at: CellAt): void {
   const { column, rule } = at;
   const text = textOf(at.cell);
   if (!rule.bare) writeText(work, at, text);
-  const { keys, rest } = readBases(text);
+  const { citations, rest } = readBases(text);
   const row = rule.to.slice(0, rule.to.lastIndexOf("/"));
   const found = (terms: (list: string) => FoundTerm): boolean =>
     basisFields.some((field) => {
@@ -118,8 +118,9 @@ function readLegalBasis(work: Work, at: CellAt): void {
       place(work, to, take(work, { to, column, text, list }, term));
       return true;
     });
-  for (const key of keys)
-    if (!found((list) => work.terms.byKey(list, key))) leave(work, column, key, "unknownBasis");
+  for (const cited of citations)
+    if (!found((list) => work.terms.byKey(list, cited.key)))
+      leave(work, column, cited.text, "unknownBasis");
   for (const words of rest)
     if (!found((list) => work.terms.find(list, words))) leave(work, column, words, "unknownBasis");
 }

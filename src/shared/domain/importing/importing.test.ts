@@ -93,7 +93,14 @@ test.each<[string, string[], string[]]>([
   ["Einwilligung und Vertrag", [], ["Einwilligung", "Vertrag"]],
   ["Art. 6 DSGVO", [], ["Art. 6 DSGVO"]],
 ])("legal bases in “%s” are read, never guessed", (text, keys, rest) => {
-  expect(readBases(text)).toEqual({ keys, rest });
+  const { citations, rest: unread } = readBases(text);
+  expect(citations.map(({ key }) => key)).toEqual(keys);
+  expect(unread).toEqual(rest);
+});
+
+test("a provision without an entry is left out in the words of the file", () => {
+  const { citations } = readBases("Art. 6 Abs. 1 lit. b, c DSGVO, § 26 BDSG");
+  expect(citations.at(-1)).toEqual({ key: "de-bdsg-26", text: "§ 26 BDSG" });
 });
 
 test.each([

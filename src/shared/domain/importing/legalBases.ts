@@ -1,9 +1,16 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 
-/** Legal bases read from a text: keys of articles and laws, and the parts that no rule reads. */
-export interface ReadBases {
+/** A provision that a text cites. */
+interface Citation {
   /** Articles of the GDPR as `6-1-b`, paragraphs of laws as `de-bdsg-26-1`. */
-  keys: string[];
+  key: string;
+  /** The words of the text. */
+  text: string;
+}
+
+/** Legal bases read from a text: provisions that it cites, and the parts that no rule reads. */
+export interface ReadBases {
+  citations: Citation[];
   rest: string[];
 }
 
@@ -23,22 +30,23 @@ const paragraph = new RegExp(
 
 /** Reads the legal bases that a text cites; words without a citation are left to the catalogue. */
 export function readBases(text: string): ReadBases {
-  const keys: string[] = [];
+  const found = new Map<string, string>();
+  const cite = (key: string, words: string) => {
+    if (!found.has(key)) found.set(key, words.trim());
+    return "\n";
+  };
   const rest = text
-    .replaceAll(article, (_all, of: string, inner: string, all: string) => {
+    .replaceAll(article, (words, of: string, inner: string, all: string) => {
       for (const letter of all.matchAll(/\b[a-j]\b/gi))
-        keys.push(`${of}-${numberOf(inner)}-${letter[0].toLowerCase()}`);
+        cite(`${of}-${numberOf(inner)}-${letter[0].toLowerCase()}`, words);
       return "\n";
     })
-    .replaceAll(convictions, () => {
-      keys.push("10");
-      return "\n";
-    })
-    .replaceAll(paragraph, (_all, of: string, inner: string | undefined, law: string) => {
-      keys.push(paragraphKey(of, inner, law));
-      return "\n";
-    });
-  return { keys: [...new Set(keys)], rest: wordsIn(rest) };
+    .replaceAll(convictions, (words) => cite("10", words))
+    .replaceAll(paragraph, (words, of: string, inner: string | undefined, law: string) =>
+      cite(paragraphKey(of, inner, law), words),
+    );
+  const citations = [...found].map(([key, words]) => ({ key, text: words }));
+  return { citations, rest: wordsIn(rest) };
 }
 
 function numberOf(text: string): number {
