@@ -327,12 +327,15 @@ test("a refusal by the server is shown at its field, and no entries are lost", a
   expect(typeof sent["clientId"]).toBe("string");
 });
 
-test("a second vendor that differs by legal form is asked about before it is made", async () => {
+test("a second vendor that differs by legal form is asked about before Ctrl+S makes it", async () => {
   server.answer("/api/vendor", [{ id: 5, title: "Muster GmbH" }]);
   const { user, sheet } = await openSheet("/settings/vendor/create");
   await user.type(await sheet.findByRole("textbox", { name: /^(Name|Title)/ }), "MUSTER AG");
-  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await user.keyboard("{Control>}s{/Control}");
   const question = await screen.findByRole("alertdialog");
+  // The keys answer no question.
+  await user.keyboard("{Control>}s{/Control}");
+  expect(screen.getAllByRole("alertdialog")).toEqual([question]);
   expect(question.textContent).toContain("Muster GmbH");
   await user.click(within(question).getByRole("button", { name: "Cancel" }));
   expect(server.to("/api/admin/vendor/create")).toEqual([]);

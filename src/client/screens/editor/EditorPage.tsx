@@ -16,6 +16,7 @@ import { offerPageAction } from "#client/state/palette/pageActions.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { useCommand } from "../shortcuts/useCommand.ts";
+import { useSaveKeys } from "../shortcuts/useSaveKeys.ts";
 import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { EditorLayout } from "./EditorSkeleton.tsx";
@@ -189,15 +190,6 @@ function MergeStage({ session }: { session: EditorSession }) {
   if (!merge || merge.conflicts.length === 0) return null;
   const answer = (theirs: readonly string[]) => void answerMerge(session, theirs);
   return <MergeQuestion session={session} onTake={answer} />;
-}
-
-/** Saves on Ctrl+S or ⌘S, wherever the focus is. */
-function useSaveKeys(save: () => void): void {
-  useCommand("save", save, (event) => {
-    // The browser's own saves a page that can't be opened again.
-    event.preventDefault();
-    return !document.querySelector("[role=dialog], [role=alertdialog]");
-  });
 }
 
 /** Id of the field that had the focus on the page left for the record's own URL. */

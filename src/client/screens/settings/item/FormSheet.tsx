@@ -18,6 +18,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Muted } from "#client/ui/text.ts";
+import { useSaveKeys } from "../../shortcuts/useSaveKeys.ts";
 import { catalogueItemTitle } from "../catalogueWords.ts";
 import { ItemForm, useSaving } from "./ItemForm.tsx";
 import type { ItemSession } from "./itemSession.ts";
@@ -60,6 +61,8 @@ export function FormSheet(props: FormSheetProps) {
     // Input typed during an automatic retry isn't saved yet.
     if (!isUnsaved(session)) onStored(session.base);
   });
+  const isOpen = session !== undefined && session !== null && !session.store.state.readOnly;
+  useSaveKeys(() => void (isOpen && saving.submit()), 1);
   return (
     <SideSheet
       title={useSheetTitle(props)}
@@ -68,7 +71,7 @@ export function FormSheet(props: FormSheetProps) {
       onClose={onClose}
       // Always present, since the dialog doesn't support a footer that appears later.
       footer={
-        session && !session.store.state.readOnly ? (
+        isOpen ? (
           <SheetFoot {...props} session={session} onSave={saving.submit} />
         ) : (
           <Button onClick={onClose}>{text("action.close")}</Button>

@@ -18,6 +18,7 @@ import { Content } from "#client/ui/page.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Stack } from "#client/ui/stack.ts";
+import { useSaveKeys } from "../../shortcuts/useSaveKeys.ts";
 import { EntryLine } from "../frame/EntryLine.tsx";
 import { ItemForm, useSaving } from "./ItemForm.tsx";
 import { type ItemSession, settingsKind } from "./itemSession.ts";
@@ -72,6 +73,7 @@ function SingleForm({ session }: { session: ItemSession }) {
   const isSaving = useSnapshot(meta).saveState === "saving";
   const isDirty = useKey(store.state, "dirty") > 0;
   const saving = useSaving(session, () => showToast(text("screen.single.saved")));
+  useSaveKeys(() => void saving.submit());
   return (
     <ItemForm
       session={session}
