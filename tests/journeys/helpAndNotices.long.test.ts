@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
+import { chooseOption } from "../helpers/browser/picker.ts";
 
 joinBrowser();
 
@@ -97,7 +98,10 @@ test("an administrator writes help and a notice, an editor sees both, and nothin
   await admin.open("/settings/notification/create");
   const { page, words } = admin;
   await page.getByLabel(words("catalogues.notification.title.label")).fill("Wartung");
-  await page.getByLabel(words("catalogues.notification.alias.label")).selectOption("editor");
+  await chooseOption(
+    page.getByLabel(words("catalogues.notification.alias.label")),
+    words("lists.notificationPlaces.editor"),
+  );
   await pasteHtml(admin, "notification", evil);
   await save(admin);
   expect(await hasRun(admin)).toBeUndefined();
@@ -187,7 +191,10 @@ test("if the html editor cannot be loaded, its text stays readable, a dialog say
   const text = germanText(made, "notification");
   await made.open("/settings/notification/create");
   await title.fill("Umzug");
-  await page.getByLabel(words("catalogues.notification.alias.label")).selectOption("editor");
+  await chooseOption(
+    page.getByLabel(words("catalogues.notification.alias.label")),
+    words("lists.notificationPlaces.editor"),
+  );
   await text.click();
   await page.keyboard.press("Control+b");
   await page.keyboard.type("Am Samstag");

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 import { hrefOf, open, openSheet, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
 const admin = { ...tenantAdmin, features: ["tom"] };
@@ -106,14 +107,14 @@ test("a company is sent under the request's names; country and state fill in the
   await user.click(await screen.findByRole("option", { name: "Germany" }));
   expect(authority).toHaveProperty("value", "");
   const state = await sheet.findByRole("combobox", { name: "Federal state" });
-  await user.selectOptions(state, "Bremen");
+  await chooseOption(state, "Bremen");
   expect(authority).toHaveProperty("value", "LfDI Bremen, Bremerhaven");
   // A value that was filled in follows the change; one entered by hand stays and the other is
   // proposed.
-  await user.selectOptions(state, "Hamburg");
+  await chooseOption(state, "Hamburg");
   expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg");
   await user.type(authority, " (HH)");
-  await user.selectOptions(state, "Berlin");
+  await chooseOption(state, "Berlin");
   await sheet.findByText("Suggestion: BlnBDI, Berlin.");
   expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg (HH)");
   // A proposed officer is no designated one: "no" is an answer of its own.

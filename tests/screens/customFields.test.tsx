@@ -4,6 +4,7 @@ import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { forgetDocuments } from "#client/state/documentChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { chooseOption } from "#tests/helpers/samples/chooseOption.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { readPath, savePath } from "./editorPage.ts";
 import { json } from "./fakeServer.ts";
@@ -58,7 +59,7 @@ test("custom fields appear with their labels at the end of their step; inactive 
 test("a cleared field is sent as null, a hidden one is not sent, and an invalid one is reported", async () => {
   const { user } = open("/vvt/edit/77");
   await user.clear(await screen.findByLabelText("Field centre"));
-  await user.selectOptions(screen.getByLabelText("Field cycle"), "Yearly");
+  await chooseOption(screen.getByLabelText("Field cycle"), "Yearly");
   await user.keyboard("{Control>}s{/Control}");
   expect((await server.sent(savePath))["custom"]).toEqual({
     centre: null,

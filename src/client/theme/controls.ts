@@ -1,5 +1,4 @@
 import { css } from "styled-components";
-import { masks } from "./masks.ts";
 import { checkBox } from "./parts/checkBox.ts";
 import { fieldFrame } from "./parts/fieldFrame.ts";
 
@@ -23,27 +22,6 @@ export const controls = css`
     field-sizing: content;
     min-height: 74px;
     max-height: 60vh;
-  }
-  .select {
-    position: relative;
-    display: block;
-  }
-  .select > select {
-    appearance: none;
-    padding-right: 28px;
-    text-overflow: ellipsis;
-    cursor: pointer;
-  }
-  .select::after {
-    content: "";
-    position: absolute;
-    top: calc(50% - 8px);
-    right: 6px;
-    width: 16px;
-    height: 16px;
-    background: var(--fgColor-muted);
-    mask: ${masks.menu};
-    pointer-events: none;
   }
   .box {
     ${checkBox}
@@ -76,12 +54,6 @@ export const controls = css`
     .boxed > label {
       padding-block: 10px;
       flex: 1;
-    }
-  }
-  @media (forced-colors: active) {
-    .select::after {
-      background: ButtonText;
-      forced-color-adjust: none;
     }
   }
 `;

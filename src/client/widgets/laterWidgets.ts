@@ -13,11 +13,11 @@ import { HtmlWidget } from "./html/HtmlWidget.tsx";
 import { InvitationWidget } from "./InvitationWidget.tsx";
 import { LevelWidget } from "./inputs/LevelWidget.tsx";
 import { NumberWidget } from "./inputs/NumberWidget.tsx";
-import { SelectWidget } from "./inputs/SelectWidget.tsx";
 import { OfferedQuestionsWidget } from "./questionnaire/OfferedQuestionsWidget.tsx";
 import { PanelSummary } from "./panels/PanelSummary.tsx";
 import { FactorDemandWidget } from "./factor/FactorDemandWidget.tsx";
 import { FieldSelectWidget } from "./picker/FieldSelectWidget.tsx";
+import { FixedChoice } from "./picker/ValueCombobox.tsx";
 import { questionSetup } from "./questionnaire/questionSetup.ts";
 import { PeriodsWidget } from "./periods/PeriodsWidget.tsx";
 import { QuestionnaireWidget } from "./questionnaire/QuestionnaireWidget.tsx";
@@ -63,7 +63,7 @@ export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
   level: { component: LevelWidget, label: "group" },
   number: { component: NumberWidget, label: "above" },
   integer: { component: NumberWidget, label: "above" },
-  select: { component: SelectWidget, label: "above" },
+  select: { component: FixedChoice, label: "above" },
   yesNo: { component: YesNoWidget, label: "group" },
   fieldSelect: { component: FieldSelectWidget, label: "above" },
   files: { component: FilesWidget, label: "group", showsLocked: true },

@@ -155,7 +155,6 @@ async function fillFocused(visit: Visit, title: string): Promise<void> {
   if (kind === "combobox") return pickNext(page);
   const name = kind === "button" ? await page.locator(":focus").innerText() : "";
   if (name.trim() === words("filters.addCondition")) return addCondition(visit);
-  if (kind === "select") return page.keyboard.press("ArrowDown");
   if (["checkbox", "radio", "button"].includes(kind)) return page.keyboard.press("Space");
   if (kind === "date") return page.keyboard.type("1.1.2030");
   if (kind === "number") return page.keyboard.insertText("3");

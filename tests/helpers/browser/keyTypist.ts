@@ -239,15 +239,18 @@ async function chooseSegment(page: Page, name: string, option: string): Promise<
   throw new Error(`Arrow keys do not lead to ${name}: ${option}`);
 }
 
+/** Opens a fixed list, types, moves to the option with the arrow keys and accepts it with Enter. */
 async function chooseOption(page: Page, option: string): Promise<void> {
-  for (let presses = 0; presses < 20; presses += 1) {
-    const shown = await page
-      .locator(":focus")
-      .evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent);
-    if (shown === option) return;
-    await page.keyboard.press("ArrowDown");
-  }
-  throw new Error(`Arrow keys do not lead to ${option}`);
+  if ((await page.locator(":focus").inputValue()) === option) return;
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("listbox").waitFor({ state: "attached" });
+  await page.keyboard.insertText(option);
+  const options = page.getByRole("listbox").getByRole("option");
+  await options.first().waitFor();
+  const at = (await options.allInnerTexts()).indexOf(option);
+  if (at < 0) throw new Error(`No option is called ${option}`);
+  for (let presses = 0; presses < at; presses += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
 }
 
 /** Opens the list, types, moves to the entry with the arrow keys and accepts it with Enter. */

@@ -72,6 +72,7 @@ export async function pick(
 
 /** Chooses an option of a fixed list by its name, else the first one. */
 export async function chooseOption(field: Locator, name?: string): Promise<void> {
+  if (name !== undefined && (await field.inputValue()) === name) return;
   await field.click();
   const options = field.page().getByRole("listbox").getByRole("option");
   await (name === undefined ? options : options.filter({ hasText: name })).first().click();

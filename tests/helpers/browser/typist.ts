@@ -5,7 +5,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import { openStep as goToStep, steps } from "../../../scripts/testkit/editorSteps.ts";
 import type { TextLookup } from "../../../scripts/testkit/texts.ts";
 import type { Visit } from "./browser.ts";
-import { isNew, pick, type Typist } from "./picker.ts";
+import { chooseOption, isNew, pick, type Typist } from "./picker.ts";
 import { settled } from "./settled.ts";
 import type { Expected } from "../realInput/expected.ts";
 import { rowsOf, valuesOf, type Wanted } from "../realInput/wanted.ts";
@@ -127,8 +127,8 @@ async function typeValue(
     const option = group.getByRole("radio", { name: optionName(words, node, value), exact: true });
     if ((await option.getAttribute("aria-checked")) !== "true") await option.click();
   } else if (node.widget === "select") {
-    const select = scope.getByRole("combobox", { name, exact: true });
-    await select.selectOption({ label: optionName(words, node, value) });
+    const field = scope.getByRole("combobox", { name, exact: true });
+    await chooseOption(field, optionName(words, node, value));
   } else {
     const matrix = node.widget === "dataMatrix" || node.widget === "hidden";
     const field = matrix ? words("widget.matrix.add") : name;
@@ -218,10 +218,7 @@ async function clearRest(
   for (const node of nodes) {
     if (wanted[node.name] !== undefined || chosenFirst.has(node.name) || node.readOnly) continue;
     const name = words(`${node.textKey}.label`);
-    if (node.widget === "select") {
-      const select = scope.getByRole("combobox", { name, exact: true });
-      if (await select.isVisible()) await select.selectOption("");
-    } else if (node.widget === "combobox") {
+    if (node.widget === "select" || node.widget === "combobox") {
       const field = scope.getByRole("combobox", { name, exact: true });
       if ((await field.isVisible()) && (await field.inputValue()) !== "") {
         await field.fill("");

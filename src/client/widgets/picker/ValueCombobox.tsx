@@ -31,7 +31,7 @@ export function FixedChoice(props: FieldWidgetProps) {
   return <ValueCombobox {...props} options={options} onChoose={take} />;
 }
 
-/** A combobox for values that are too many for a select. */
+/** A combobox for values that are no items of a catalogue. */
 export function ValueCombobox(props: ValueComboboxProps) {
   const { id, path, value, required, invalid, describedBy, options, onChoose, onBlur } = props;
   const { store } = useForm();
