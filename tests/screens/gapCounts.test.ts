@@ -117,8 +117,8 @@ function worse(one: LackKind, other: LackKind): LackKind {
 function worstOfGroups(store: FormStore, row: FormNode): LackKind {
   const groups = planOf(store.index.lists.get(row.list)?.of ?? "").groups ?? [];
   const grouped = groups.flatMap(({ fields }) => fields);
-  const rest = Object.entries(row.marks).flatMap(([field, marks]) =>
-    grouped.includes(field.split("/")[0] ?? "") ? [] : (marks ?? []),
+  const rest = Object.entries(row.annotations.problems ?? {}).flatMap(([field, marks]) =>
+    grouped.includes(field.split("/")[0] ?? "") ? [] : marks,
   );
   const all = [...groups.map((group) => lacksOfGroup(row, group)), countLacks(rest)];
   return all.map((lacks) => stateOfPart(lacks, true).kind).reduce(worse);

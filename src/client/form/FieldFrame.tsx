@@ -5,11 +5,11 @@ import { setValue } from "./edit.ts";
 import { joinIds, markIds } from "./fieldIds.ts";
 import type { FieldValue } from "./flatten.ts";
 import { isCard, isLineWidget } from "./layout.ts";
-import { MarkLines } from "./MarkLine.tsx";
+import { commentMark } from "./annotations/commentMark.tsx";
+import { MarkLines } from "./annotations/MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
 import { articleForIn, needNow, REQUIRED } from "./ruleState.ts";
-import { saidMark } from "./said/saidMark.tsx";
 import { SectionLine } from "./SectionLine.tsx";
 import { type FieldWidget, type FormServices, useForm, type ValueSource } from "./services.ts";
 import { handleBlur } from "./showChecks.ts";
@@ -103,9 +103,9 @@ function sectionOf(field: ShownField): ReactNode {
   );
 }
 
-/** How much is said at a field. */
-function markOf({ node, path, services, said }: ShownField): ReactNode {
-  return said && saidMark(services, said, path, services.text(`${node.textKey}.label`));
+/** The number of comments at a field. */
+function markOf({ node, path, services, comments }: ShownField): ReactNode {
+  return comments && commentMark(services, comments, path, services.text(`${node.textKey}.label`));
 }
 
 /** An input with its label; one without renders all of itself. */
@@ -164,7 +164,7 @@ function cellOf({ node, path, services, handlers }: ShownField) {
 
 /** The input of a leaf; a locked value is plain text, unless its input shows it. */
 function inputOf(field: ShownField): ReactNode {
-  const { id, node, path, services, isLocked, marks, rule, news } = field;
+  const { id, node, path, services, isLocked, marks, rule, changes } = field;
   const { source, onChange, onBlur } = field.handlers;
   const { widgets, LockedInput, isOnPaper, text } = services;
   const widget = widgets[node.widget];
@@ -186,7 +186,7 @@ function inputOf(field: ShownField): ReactNode {
       describedBy={joinIds(
         hasHint(field) && ids.hint,
         marks.length > 0 && ids.mark,
-        news !== undefined && ids.news,
+        changes !== undefined && ids.news,
       )}
       onChange={onChange}
       onBlur={onBlur}
@@ -214,11 +214,11 @@ function remarksOf(field: ShownField): ReactNode {
 
 /** Texts below a field: hint, error or gap, proposal. */
 function textsOf(field: ShownField): ReactNode {
-  const { id, node, path, services, isLocked, marks, news } = field;
+  const { id, node, path, services, isLocked, marks, changes } = field;
   const { store, text, Proposal } = services;
   const ids = markIds(id);
   const isProposed = node.propose !== undefined && !isLocked;
-  if (!hasHint(field) && marks.length === 0 && !isProposed && news === undefined) return null;
+  if (!hasHint(field) && marks.length === 0 && !isProposed && changes === undefined) return null;
   return (
     <>
       {hasHint(field) && (
@@ -227,9 +227,9 @@ function textsOf(field: ShownField): ReactNode {
         </p>
       )}
       {marks.length > 0 && <MarkLines id={ids.mark} marks={marks} />}
-      {news !== undefined && (
+      {changes !== undefined && (
         <p className="news" id={ids.news}>
-          {news}
+          {changes}
         </p>
       )}
       {Proposal && isProposed && <Proposal node={node} path={path} />}

@@ -11,19 +11,18 @@ import {
 import { DeleteIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { commentMark } from "./annotations/commentMark.tsx";
+import { marksAtOnce } from "./annotations/useMarks.ts";
 import { loadAsking } from "./rows/loadAsking.ts";
 import { stateLine, useRowState } from "./rows/rowState.tsx";
 import { rowId } from "./fieldIds.ts";
 import { markKey } from "./formNode.ts";
-import { hereInRow, newsOfRow } from "./news.ts";
-import { saidMark } from "./said/saidMark.tsx";
 import { duplicateOpen, selectedRows, shiftRow, showRow, toggleRow } from "./rows.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 import { orderOf } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
 import { listenToKey, useFieldValues, useKey } from "./useKey.ts";
-import { marksAtOnce } from "./useMarks.ts";
 
 const noFields: readonly string[] = [];
 
@@ -82,11 +81,9 @@ function HeadButton({
   const services = useForm();
   const { store, text, Other } = services;
   const summary = useSummary({ list, formNode });
-  const { kind, count, recommended, said } = useRowState(store, formNode);
-  useKey(store.state, "news");
+  const state = useRowState(store, formNode);
+  const { kind, count, recommended, changes, presence, comments } = state;
   const isSelected = useIsSelected(store, list, formNode.key);
-  const news = newsOfRow(store, list, formNode.key);
-  const others = hereInRow(store, list, formNode.key);
   return (
     <>
       <button
@@ -106,10 +103,10 @@ function HeadButton({
           )}
           {Other && <Other row={formNode} />}
           {isSelected && <span className="selected">{text("form.row.selected")}</span>}
-          {news !== undefined && (
-            <span className="news">{news === true ? text("form.news.inRow") : news}</span>
+          {changes !== undefined && (
+            <span className="news">{changes === true ? text("form.news.inRow") : changes}</span>
           )}
-          {others !== undefined && <span className="news">{others}</span>}
+          {presence !== undefined && <span className="news">{presence}</span>}
           {!isOpen &&
             marksAtOnce(formNode).map((mark) => (
               <span key={markKey(mark)} className="news">
@@ -124,7 +121,7 @@ function HeadButton({
         </span>
       )}
       {stateLine(text, { kind, count })}
-      {saidMark(services, said, { list, key: formNode.key, field: "" }, summary.title)}
+      {commentMark(services, comments, { list, key: formNode.key, field: "" }, summary.title)}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { proxy } from "valtio/vanilla";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { asRef, type FieldValues } from "./flatten.ts";
-import { type Lacks, noLacks } from "./groups/lacks.ts";
 
 /** Message at a field: error, warning or gap. */
 export interface Mark {
@@ -25,17 +24,29 @@ export function markKey({ level, text, params }: Mark): string {
   return `${level} ${text} ${JSON.stringify(params ?? {})}`;
 }
 
-/** Marks of one node by field; each list is replaced whole. */
-export type Marks = Record<string, readonly Mark[] | undefined>;
-
-/** How much others and oneself have said at a field or row, and how much of it is new. */
-export interface Said {
+/** Number of comments at a field or row, and how many of them are new. */
+export interface CommentCount {
   comments: number;
   unread: number;
 }
 
-/** Comment counts of the root or a row, by field; those of the row itself under "". */
-export type SaidByField = Readonly<Record<string, Said | undefined>>;
+/** Remarks at a field, by kind. */
+export interface Annotation {
+  problems: readonly Mark[];
+  /** Changes by others, in words. */
+  changes: string;
+  /** Other users who are there, in words. */
+  presence: string;
+  comments: CommentCount;
+}
+
+/** Annotations by field; those of the root or row itself are under "". */
+export type ByField<Of> = Readonly<Record<string, Of>>;
+
+/** All annotations of a node; undefined where it has none of a kind. */
+export type Annotations = {
+  [Kind in keyof Annotation]: ByField<Annotation[Kind]> | undefined;
+};
 
 /** The root or a row: values, marks and view state. */
 export interface FormNode {
@@ -45,16 +56,13 @@ export interface FormNode {
   readonly values: FieldValues;
   /** The same to be read only, without being observed. */
   readonly plain: Readonly<FieldValues>;
-  readonly marks: Marks;
+  /** Written only by annotate(). */
+  readonly annotations: Annotations;
   /** Rule results in use, by field; written and listened to in ruleState.ts only. */
   readonly rules: Record<string, number | undefined>;
-  readonly view: { open: boolean; isNew: boolean } & Lacks;
+  readonly view: { open: boolean; isNew: boolean };
   /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
   readonly touched: Record<string, boolean | undefined>;
-  /** Comment counts; written only in said/. */
-  said: SaidByField | undefined;
-  /** True once the node has had marks. */
-  isMarked: boolean;
   /** The node as a body, cached until it changes. */
   body: Body | null;
 }
@@ -75,6 +83,13 @@ export function makeListeners() {
     },
   };
 }
+
+const noAnnotations: Annotations = {
+  problems: undefined,
+  changes: undefined,
+  presence: undefined,
+  comments: undefined,
+};
 
 /** Makes a value when it is first asked for. */
 function later<T>(make: () => T): () => T {
@@ -101,8 +116,7 @@ export function newFormNode(
   isNew: boolean,
 ): FormNode {
   let seen: FieldValues | undefined;
-  const marks = later(() => proxy<Marks>({}));
-  const view = later(() => proxy({ open: false, isNew, ...noLacks }));
+  const view = later(() => proxy({ open: false, isNew }));
   const touched = later(() => proxy<Record<string, boolean | undefined>>({}));
   return {
     list,
@@ -114,9 +128,7 @@ export function newFormNode(
     get plain() {
       return seen ?? leaves;
     },
-    get marks() {
-      return marks();
-    },
+    annotations: { ...noAnnotations },
     rules: {},
     get view() {
       return view();
@@ -124,8 +136,6 @@ export function newFormNode(
     get touched() {
       return touched();
     },
-    said: undefined,
-    isMarked: false,
     body: null,
   };
 }

@@ -8,7 +8,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath } from "./paths.ts";
 import type { FormNode, FormStore } from "./store.ts";
-import { nodeBody, rowsOfList, wholeBody } from "./store.ts";
+import { allNodes, nodeBody, rowsOfList, wholeBody } from "./store.ts";
 import { makeListeners } from "./formNode.ts";
 import { dependentsOf } from "./ruleIndex.ts";
 
@@ -159,8 +159,7 @@ export function refreshDependents(store: FormStore, pattern: string, path: Field
 
 /** Re-evaluates all rules in use after a change of rights, status or language. */
 function refreshAllRules(store: FormStore): void {
-  const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
-  for (const formNode of scopes) {
+  for (const formNode of allNodes(store)) {
     for (const field of Object.keys(formNode.rules)) refreshRule(store, formNode, field);
   }
 }

@@ -146,8 +146,8 @@ export interface FormServices {
   onFocus: (path: FieldPath) => void;
   /** Reveals a field, on whatever page of the form it is, and focuses it. */
   goTo: (path: FieldPath) => void;
-  /** Opens what is said at a field or row. */
-  onSaid?: (path: FieldPath) => void;
+  /** Opens the comments at a field or row. */
+  onComments?: (path: FieldPath) => void;
   /** Shows a rule's proposal for a field, to be accepted manually. */
   Proposal?: ComponentType<PlacedNode>;
   /** True if a rule proposes something for a field. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { applyRefusal, checkAll, checkNow, watchForm } from "./showChecks.ts";
 import { setValue } from "./edit.ts";
 import { sampleStore } from "#tests/helpers/samples/sampleForm.ts";
+import { lacksOfNode } from "./groups/lacks.ts";
 import { orderOf, rowsOfList } from "./store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -27,11 +28,13 @@ test("checks wait until nothing was typed for 400 ms, longer than between two ke
 test("a gap stands at its field and counts, until it is filled", () => {
   const store = sampleStore({ name: "North", isRented: true });
   checkNow(store);
-  expect(store.root.marks["landlord"]).toMatchObject([{ level: "gap", article: "Rule 1" }]);
+  expect(store.root.annotations.problems?.["landlord"]).toMatchObject([
+    { level: "gap", article: "Rule 1" },
+  ]);
   expect(store.state.problems).toHaveLength(1);
   setValue(store, { ...name, field: "landlord" }, "Ms Green");
   checkNow(store);
-  expect(store.root.marks["landlord"]).toBeUndefined();
+  expect(store.root.annotations.problems?.["landlord"]).toBeUndefined();
 });
 
 test("gaps keep nobody from saving, errors do", () => {
@@ -53,10 +56,12 @@ test("what the server refused stands in its row until the field is changed", () 
   applyRefusal(store, [{ path: "/beds/1/note", code: "maxLength", message: "Too long." }]);
   const key = orderOf(store, "beds").keys[1] ?? "";
   const formNode = rowsOfList(store, "beds").get(key);
-  expect(formNode?.marks["note"]).toMatchObject([{ level: "error", message: "Too long." }]);
-  expect(formNode?.view.errors).toBe(1);
+  expect(formNode?.annotations.problems?.["note"]).toMatchObject([
+    { level: "error", message: "Too long." },
+  ]);
+  expect(formNode && lacksOfNode(formNode).errors).toBe(1);
   setValue(store, { list: "beds", key, field: "note" }, "short");
   checkNow(store);
-  expect(formNode?.marks["note"]).toBeUndefined();
-  expect(formNode?.view.errors).toBe(0);
+  expect(formNode?.annotations.problems?.["note"]).toBeUndefined();
+  expect(formNode && lacksOfNode(formNode).errors).toBe(0);
 });

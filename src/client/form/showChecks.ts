@@ -7,17 +7,17 @@ import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { problemsOf } from "#shared/engine/rules/validate.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, FieldProblem } from "#shared/engine/plan/types.ts";
+import { annotate } from "./annotations/annotations.ts";
 import { afterPause, endPause, isPausing } from "./timing/afterPause.ts";
 import { afterPress, watchPresses } from "./timing/afterPress.ts";
 import { isSameFieldValue } from "./flatten.ts";
 import { refreshDerived } from "./applyCascade.ts";
 import type { FieldPath } from "./paths.ts";
-import { nodeAtPath, patternOf } from "./paths.ts";
+import { nodeAtPath, pathText, patternOf } from "./paths.ts";
 import { pathOfPointer, restOfPointer } from "./pointers.ts";
 import { isAmong } from "./ruleIndex.ts";
-import { countLacks } from "./groups/lacks.ts";
-import type { FormNode, FormStore, Mark, Marks, Problem } from "./store.ts";
-import { formNodeAt, nodeName, wholeBody } from "./store.ts";
+import type { FormStore, Mark, Problem } from "./store.ts";
+import { formNodeAt, wholeBody } from "./store.ts";
 
 /** Milliseconds of inactivity before checks run: longer than people pause between two keys. */
 const IDLE_MS = 400;
@@ -121,45 +121,18 @@ export function locateMark(store: FormStore, pointer: string, mark: Mark): Probl
   return { ...mark, path, step: store.stepOf(path.list || path.field) };
 }
 
-function isSameMarks(a: readonly Mark[] | undefined, b: readonly Mark[] | undefined): boolean {
-  return JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
-}
-
-function setMarks(formNode: FormNode, fresh: Marks): void {
-  for (const field of new Set([...Object.keys(formNode.marks), ...Object.keys(fresh)])) {
-    if (isSameMarks(formNode.marks[field], fresh[field])) continue;
-    if (fresh[field] === undefined) delete formNode.marks[field];
-    else formNode.marks[field] = fresh[field];
-  }
-}
-
 function markOf(problem: Problem): Mark {
   const { level, text, params, article, need, message, others, isShownAtOnce } = problem;
   return { level, text, params, article, need, message, others, isShownAtOnce };
 }
 
-const none: readonly Problem[] = [];
-
-/** Distributes problems to their fields; only fields with changed marks render. */
+/** Distributes problems to their fields; only fields with changed problems render. */
 function showProblems(store: FormStore, problems: readonly Problem[]): void {
-  const byScope = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const name = nodeName(problem.path.list, problem.path.key);
-    byScope.set(name, [...(byScope.get(name) ?? []), problem]);
-  }
-  const scopes = [store.root, ...[...store.rows.values()].flatMap((rows) => [...rows.values()])];
-  for (const formNode of scopes) {
-    const here = byScope.get(nodeName(formNode.list, formNode.key)) ?? none;
-    if (here.length === 0 && !formNode.isMarked) continue;
-    formNode.isMarked = true;
-    const fresh: Marks = {};
-    for (const problem of here) {
-      fresh[problem.path.field] = [...(fresh[problem.path.field] ?? []), markOf(problem)];
-    }
-    setMarks(formNode, fresh);
-    // The proxy tells nobody of equal numbers.
-    Object.assign(formNode.view, countLacks(here));
-  }
+  const byField = Map.groupBy(problems, ({ path }) => pathText(path));
+  const placed = [...byField.values()].flatMap((here) =>
+    here[0] ? [{ path: here[0].path, annotation: here.map(markOf) }] : [],
+  );
+  annotate(store, "problems", placed);
   // Equal problems rerender nothing.
   if (!isSame(store.state.problems, problems)) store.state.problems = ref(problems);
   store.state.isChecked = true;

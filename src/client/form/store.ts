@@ -11,7 +11,7 @@ import { newJournal } from "./journal/journal.ts";
 import type { FieldPath, PlanIndex } from "./paths.ts";
 import { indexesOf, type RuleIndex } from "./ruleIndex.ts";
 
-export type { FormNode, Mark, Marks } from "./formNode.ts";
+export type { FormNode, Mark } from "./formNode.ts";
 
 /** State of a form: rows by key, order by list, values by field, and what is derived from them. */
 export interface FormStore {
@@ -31,10 +31,6 @@ export interface FormStore {
   readonly stored: Map<string, FieldValues>;
   readonly storedOrder: Map<string, readonly string[]>;
   readonly journal: Journal;
-  /** Changes by others, in words; see news.ts. */
-  readonly news: Map<string, string>;
-  /** Other users in a row, in words, by its path; see here.ts. */
-  here: ReadonlyMap<string, string> | null;
   /** Fields that differ from the stored values. */
   readonly dirty: Set<string>;
   readonly state: {
@@ -59,8 +55,6 @@ export interface FormStore {
     focusRequest: { field: string; path?: FieldPath; beside?: Problem } | null;
     /** The open tab of a step with tabs; null for the first. */
     tab: string | null;
-    /** Incremented with each change of what others have changed. */
-    news: number;
     /** Values from outside the form, keyed by the pointers that UI documents use. */
     outside: Body;
     /** The rows of a list that are selected together, by key. */
@@ -190,8 +184,6 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
     stored: new Map([[nodeName("", ""), stored ? values : {}]]),
     storedOrder: new Map(),
     journal: newJournal(),
-    news: new Map(),
-    here: null,
     dirty: new Set(),
     state: proxy({
       dirty: 0,
@@ -205,7 +197,6 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
       isChecked: false,
       focusRequest: null,
       tab: null,
-      news: 0,
       outside: ref({}),
       selected: null,
       openRow: null,
@@ -236,6 +227,11 @@ export function formNodeAt(
   path: { list: string; key: string },
 ): FormNode | undefined {
   return path.list === "" ? store.root : store.rows.get(path.list)?.get(path.key);
+}
+
+/** The root and all rows. */
+export function allNodes({ root, rows }: FormStore): FormNode[] {
+  return [root, ...[...rows.values()].flatMap((of) => [...of.values()])];
 }
 
 /** A node as a body; the same object until it changes. */

@@ -1,24 +1,24 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { listenToAnnotations } from "./annotations/annotations.ts";
+import { shownMarks } from "./annotations/useMarks.ts";
 import type { FieldValue } from "./flatten.ts";
-import type { Said } from "./formNode.ts";
-import { newsAt } from "./news.ts";
+import type { CommentCount } from "./formNode.ts";
 import { isForReading } from "./onPaper.ts";
 import { listenToRules } from "./ruleState.ts";
-import { listenToSaid } from "./said/said.ts";
 import { type FormServices, useForm } from "./services.ts";
 import type { FormNode, FormStore, Mark } from "./store.ts";
 import { listenToKey } from "./useKey.ts";
-import { shownMarks } from "./useMarks.ts";
 
 export interface FieldState {
   /** Results of its rules, as flags. */
   rule: number;
   value: FieldValue;
   marks: readonly Mark[];
-  news: string | undefined;
-  said: Said | undefined;
+  /** By others, in words. */
+  changes: string | undefined;
+  comments: CommentCount | undefined;
 }
 
 /** True if an input follows its value at the source and need not rerender for changes. */
@@ -28,7 +28,7 @@ function isFollowed(services: FormServices, rule: number, { widget }: PlanNode):
 
 function readState(
   services: FormServices,
-  { list, key, rules, values, marks, touched, said }: FormNode,
+  { rules, values, annotations, touched }: FormNode,
   field: string,
   node: PlanNode,
 ): FieldState {
@@ -38,9 +38,13 @@ function readState(
   return {
     rule,
     value: isFollowed(services, rule, node) ? undefined : values[field],
-    marks: shownMarks(marks[field], { isLeft: touched[field] === true, showAll, showGaps }),
-    news: newsAt(store, { list, key, field }),
-    said: said?.[field],
+    marks: shownMarks(annotations.problems?.[field], {
+      isLeft: touched[field] === true,
+      showAll,
+      showGaps,
+    }),
+    changes: annotations.changes?.[field],
+    comments: annotations.comments?.[field],
   };
 }
 
@@ -53,8 +57,8 @@ function isSameState(one: FieldState, other: FieldState): boolean {
   return (
     one.rule === other.rule &&
     one.value === other.value &&
-    one.news === other.news &&
-    one.said === other.said &&
+    one.changes === other.changes &&
+    one.comments === other.comments &&
     one.marks.length === other.marks.length &&
     one.marks.every((mark, at) => mark === other.marks[at])
   );
@@ -74,12 +78,11 @@ function listenToNode(formNode: FormNode, state: FormState, changed: () => void)
   if (!listening.has(formNode)) {
     listening.set(formNode, known);
     const tell = () => known.forEach((each) => each());
-    for (const part of [formNode.marks, formNode.touched]) subscribe(part, tell, true);
+    subscribe(formNode.touched, tell, true);
     listenToRules(formNode, tell);
-    listenToSaid(formNode, tell);
+    listenToAnnotations(formNode, tell);
     listenToKey(state, "showAll", tell);
     listenToKey(state, "showGaps", tell);
-    listenToKey(state, "news", tell);
   }
   known.add(changed);
   return () => void known.delete(changed);

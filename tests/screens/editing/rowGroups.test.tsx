@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { goToField } from "#client/form/rows.ts";
 import { checkNow } from "#client/form/showChecks.ts";
-import { addNews } from "#client/form/news.ts";
+import { annotate } from "#client/form/annotations/annotations.ts";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import { FakeServer } from "../fakeServer.ts";
 
@@ -71,7 +71,7 @@ test("a value filled from another field is a line until it is changed", async ()
 test("changes of others and recommended fields stand on a folded group", async () => {
   const { user, store } = open();
   await user.click(head(/^Helpdesk Bay/));
-  addNews(store, [{ path: path("comments"), words: "Changed by Ada" }]);
+  annotate(store, "changes", [{ path: path("comments"), annotation: "Changed by Ada" }]);
   const group = screen.getByRole("group", { name: "Transmission, note" });
   expect(await within(group).findByText("Changed by Ada")).toBeTruthy();
   expect(within(group).getByText("Recommended: Protection in transit")).toBeTruthy();

@@ -8,7 +8,7 @@ import { stateOfPart } from "./lacks.ts";
 import { groupTextKey } from "../layout.ts";
 import { leafAt, nodeAtPath } from "../paths.ts";
 import { focusSoon } from "../rows.ts";
-import { saidMark } from "../said/saidMark.tsx";
+import { commentMark } from "../annotations/commentMark.tsx";
 import { useForm } from "../services.ts";
 import { type FormNode, formNodeAt, type FormStore } from "../store.ts";
 import { useKey } from "../useKey.ts";
@@ -90,7 +90,12 @@ function RowGroup({ group, label, formNode, contents }: RowGroupProps) {
           {!isOpen && <GroupLine {...state} />}
         </button>
         {!isOpen &&
-          saidMark(services, state.said, { list, key, field: state.said?.field ?? "" }, label)}
+          commentMark(
+            services,
+            state.comments,
+            { list, key, field: state.comments?.field ?? "" },
+            label,
+          )}
       </div>
       {isOpen &&
         fieldGrid(
@@ -110,7 +115,7 @@ function RowGroup({ group, label, formNode, contents }: RowGroupProps) {
 
 /** Values in a folded group, where it comes from, and what it lacks. */
 function GroupLine(group: ReturnType<typeof useGroup>) {
-  const { values, origin, lacks, lacking, news, isProposed } = group;
+  const { values, origin, lacks, lacking, changes, isProposed } = group;
   const { text } = useForm();
   const { kind, count } = stateOfPart(lacks, values.length > 0 || lacking.length > 0);
   const isNamed = kind === "missing" || kind === "recommended";
@@ -137,7 +142,7 @@ function GroupLine(group: ReturnType<typeof useGroup>) {
           {text("form.proposed")}
         </span>
       )}
-      {news !== undefined && <span className="news">{news}</span>}
+      {changes !== undefined && <span className="news">{changes}</span>}
     </span>
   );
 }

@@ -2,16 +2,15 @@ import { useCallback, useRef, useSyncExternalStore } from "react";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { FieldGroup, PlanNode } from "#shared/engine/plan/plan.ts";
-import type { FormNode, Mark } from "../formNode.ts";
+import { sumOfComments } from "../annotations/annotations.ts";
+import type { CommentCount, FormNode, Mark } from "../formNode.ts";
 import { countLacks, kindOfMark, type Lacks, stateOfPart } from "./lacks.ts";
-import { newsAt } from "../news.ts";
 import { isBlank, isForReading, isLeftOut } from "../onPaper.ts";
 import { nodeAtPath } from "../paths.ts";
 import { HIDDEN, listenToRules, watchRule } from "../ruleState.ts";
 import type { FormServices } from "../services.ts";
 import type { FormStore } from "../store.ts";
 import { summaryOf } from "../summary.ts";
-import { listenToKey } from "../useKey.ts";
 import { listenToRow } from "../rows/rowState.tsx";
 
 /** A group of a row's fields as it stands. */
@@ -28,9 +27,10 @@ interface GroupState {
   origin: string | undefined;
   /** A rule proposes a value for one of its empty fields. */
   isProposed: boolean;
-  news: string | undefined;
+  /** The first change by others, in words. */
+  changes: string | undefined;
   /** The first field with comments, and the number of all. */
-  said: { field: string; comments: number; unread: number } | undefined;
+  comments: (CommentCount & { field: string }) | undefined;
 }
 
 const isWithin = (name: string, field: string) => name === field || name.startsWith(`${field}/`);
@@ -49,10 +49,18 @@ function visibleFields(services: FormServices, formNode: FormNode, group: FieldG
   });
 }
 
-function marksOf({ marks }: FormNode, group: FieldGroup): [string, readonly Mark[]][] {
-  return Object.entries(marks).flatMap(([name, of]) =>
-    of && group.fields.some((field) => isWithin(name, field)) ? [[name, of]] : [],
+/** Annotations at a group's fields and their parts. */
+function inGroup<Of>(
+  all: Readonly<Record<string, Of>> | undefined,
+  { fields }: FieldGroup,
+): [string, Of][] {
+  return Object.entries(all ?? {}).filter(([name]) =>
+    fields.some((field) => isWithin(name, field)),
   );
+}
+
+function marksOf({ annotations }: FormNode, group: FieldGroup): [string, readonly Mark[]][] {
+  return inGroup(annotations.problems, group);
 }
 
 /** Numbers of problems in a group of a row's fields. */
@@ -104,14 +112,12 @@ function originOf(services: FormServices, formNode: FormNode, field: string): st
 /** Fields that need no input: their values come from others beside them, and nobody asks about them. */
 function filledFields(services: FormServices, formNode: FormNode, fields: readonly string[]) {
   const { store } = services;
-  const { list, key, marks, rules, said } = formNode;
+  const { problems, changes, comments } = formNode.annotations;
   const filled: Record<string, string> = {};
   for (const field of fields) {
     const isQuiet =
-      marks[field] === undefined &&
-      said?.[field] === undefined &&
-      newsAt(store, { list, key, field }) === undefined &&
-      !isForReading(services, rules[field] ?? 0);
+      [problems, changes, comments].every((of) => of?.[field] === undefined) &&
+      !isForReading(services, formNode.rules[field] ?? 0);
     const origin =
       isQuiet && filledFrom(store, formNode, field) && originOf(services, formNode, field);
     if (origin) filled[field] = origin;
@@ -119,13 +125,9 @@ function filledFields(services: FormServices, formNode: FormNode, fields: readon
   return filled;
 }
 
-function saidInGroup({ said }: FormNode, group: FieldGroup): GroupState["said"] {
-  const all = Object.entries(said ?? {}).flatMap(([field, of]) =>
-    of && group.fields.some((each) => isWithin(field, each)) ? [{ field, ...of }] : [],
-  );
-  const [first] = all;
-  const sum = (of: "comments" | "unread") => all.reduce((total, each) => total + each[of], 0);
-  return first && { field: first.field, comments: sum("comments"), unread: sum("unread") };
+function commentsInGroup({ annotations }: FormNode, group: FieldGroup): GroupState["comments"] {
+  const all = inGroup(annotations.comments, group);
+  return all[0] && { field: all[0][0], ...sumOfComments(all.map(([, count]) => count)) };
 }
 
 function isFieldProposed(services: FormServices, formNode: FormNode, field: string): boolean {
@@ -167,17 +169,14 @@ function readGroup(
   group: FieldGroup,
   isOpen: boolean,
 ): GroupState {
-  const { list, key } = formNode;
   const fields = visibleFields(services, formNode, group);
   return {
     fields,
     lacks: lacksOfGroup(formNode, group),
     ...(isOpen ? noLine : lineOf(services, formNode, group, fields)),
     filled: isOpen ? filledFields(services, formNode, fields) : {},
-    news: group.fields
-      .map((field) => newsAt(services.store, { list, key, field }))
-      .find((words) => words !== undefined),
-    said: saidInGroup(formNode, group),
+    changes: inGroup(formNode.annotations.changes, group)[0]?.[1],
+    comments: commentsInGroup(formNode, group),
   };
 }
 
@@ -188,18 +187,13 @@ export function useGroup(
   group: FieldGroup,
   isOpen: boolean,
 ): GroupState {
-  const { state } = services.store;
   const last = useRef<GroupState | null>(null);
   const listen = useCallback(
     (changed: () => void) => {
-      const ends = [
-        listenToRow(formNode, changed),
-        listenToRules(formNode, changed),
-        listenToKey(state, "news", changed),
-      ];
+      const ends = [listenToRow(formNode, changed), listenToRules(formNode, changed)];
       return () => ends.forEach((end) => end());
     },
-    [formNode, state],
+    [formNode],
   );
   return useSyncExternalStore(listen, () => {
     const now = readGroup(services, formNode, group, isOpen);

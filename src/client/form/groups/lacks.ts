@@ -1,4 +1,4 @@
-import type { Mark } from "../formNode.ts";
+import type { FormNode, Mark } from "../formNode.ts";
 
 /** Numbers of problems in a part of a form, by kind. */
 export interface Lacks {
@@ -10,7 +10,7 @@ export interface Lacks {
   recommended: number;
 }
 
-export const noLacks: Readonly<Lacks> = { errors: 0, missing: 0, warnings: 0, recommended: 0 };
+const noLacks: Readonly<Lacks> = { errors: 0, missing: 0, warnings: 0, recommended: 0 };
 
 /** From the kind that must be seen first. */
 const kinds = ["errors", "missing", "warnings", "recommended"] as const;
@@ -27,6 +27,11 @@ export function countLacks(marks: readonly Pick<Mark, "level" | "need">[]): Lack
   const counts = { ...noLacks };
   for (const mark of marks) counts[kindOfMark(mark)] += 1;
   return counts;
+}
+
+/** Numbers of all problems at a node. */
+export function lacksOfNode({ annotations }: FormNode): Lacks {
+  return countLacks(Object.values(annotations.problems ?? {}).flat());
 }
 
 /** The one state of a part, by what it lacks; an unfilled part is only wrong, never incomplete. */

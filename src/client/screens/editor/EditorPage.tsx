@@ -33,7 +33,7 @@ import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { stepsFor } from "./steps.ts";
-import { openSaidAt, useComments } from "./comments/useComments.ts";
+import { openCommentsAt, useComments } from "./comments/useComments.ts";
 import { useOutside } from "./useOutside.ts";
 import { useProblemList } from "./useProblemList.ts";
 import { SidePanel } from "./side/SidePanel.tsx";
@@ -141,7 +141,7 @@ const EditorContent = memo(function EditorContent({ session, texts }: ContentPro
     () => ({
       ...recordServices(session, texts),
       isOnPaper,
-      onSaid: (path: FieldPath) => openSaidAt(session, path),
+      onComments: (path: FieldPath) => openCommentsAt(session, path),
     }),
     // Fields name the articles of its registers.
     // oxlint-disable-next-line react/exhaustive-deps -- see above

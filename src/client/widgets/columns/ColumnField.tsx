@@ -20,7 +20,7 @@ export function ColumnField({ line, column, isNamed = false }: ColumnFieldProps)
   const services = useForm();
   const { store, isFirst, name } = column;
   const inner = useMemo((): FormServices => {
-    const { RowTools: _, onSaid: __, ...rest } = services;
+    const { RowTools: _, onComments: __, ...rest } = services;
     const widgets = { ...rest.widgets, ...laterWidgets };
     const goTo: FormServices["goTo"] = isFirst ? rest.goTo : (path) => goToField(store, path);
     return { ...rest, widgets, store, goTo, isBeside: true };

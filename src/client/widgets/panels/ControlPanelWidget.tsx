@@ -3,13 +3,13 @@ import { useState } from "react";
 import { setValue, transact } from "#client/form/edit.ts";
 import { applyCascade } from "#client/form/applyCascade.ts";
 import { fieldId, markIds } from "#client/form/fieldIds.ts";
-import { MarkLine } from "#client/form/MarkLine.tsx";
+import { MarkLine } from "#client/form/annotations/MarkLine.tsx";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
 import { type FormNode, formNodeAt } from "#client/form/store.ts";
 import { useDerived, useKey } from "#client/form/useKey.ts";
-import { useShownMark, useShowsGaps } from "#client/form/useMarks.ts";
+import { useShownMark, useShowsGaps } from "#client/form/annotations/useMarks.ts";
 import {
   AddIcon,
   DeleteIcon,

@@ -8,7 +8,7 @@ import type { DrawnIcon } from "#client/theme/drawnIcon.tsx";
 import { Mark } from "#client/ui/mark.ts";
 import { Row } from "#client/ui/row.ts";
 import type { Tone } from "#client/ui/tokens.ts";
-import { useShowsGaps } from "#client/form/useMarks.ts";
+import { useShowsGaps } from "#client/form/annotations/useMarks.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { canInherit, type PanelKind, panelFields, panelKind } from "./panelState.ts";
 import { panelView, showOwnPanels } from "./panelView.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { addRow, setValue, transact } from "#client/form/edit.ts";
 import { revert } from "#client/form/journal/revert.ts";
-import { FieldMark } from "#client/form/MarkLine.tsx";
+import { FieldMark } from "#client/form/annotations/MarkLine.tsx";
 import { refreshDerived } from "#client/form/applyCascade.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { useFieldValue, useValueAndSource } from "#client/form/useKey.ts";
 import { setValue } from "#client/form/edit.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
-import { FieldMark } from "#client/form/MarkLine.tsx";
+import { FieldMark } from "#client/form/annotations/MarkLine.tsx";
 import { handleBlur } from "#client/form/showChecks.ts";
 import { type FieldPath, nodeAtPath } from "#client/form/paths.ts";
 import { type FormServices, useForm } from "#client/form/services.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { setValue, transact } from "#client/form/edit.ts";
 import { refreshDerived } from "#client/form/applyCascade.ts";
-import { FieldMark } from "#client/form/MarkLine.tsx";
+import { FieldMark } from "#client/form/annotations/MarkLine.tsx";
 import type { FieldPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";

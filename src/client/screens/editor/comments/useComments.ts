@@ -13,9 +13,9 @@ import { parseId } from "#shared/api/ids.ts";
 import type { EditorSession } from "../session.ts";
 import { hasComments } from "../side/useSide.ts";
 
-const loadPlaces = () => loadModule(() => import("./saidPlaces.ts"));
+const loadPlaces = () => loadModule(() => import("./commentPlaces.ts"));
 
-/** Counts what is said of the record once it is shown, and shows it at its fields. */
+/** Counts the comments on the record once it is shown, and shows the numbers at its fields. */
 export function useComments(session: EditorSession): void {
   const { store, meta } = session;
   const { id, version } = useSnapshot(meta);
@@ -50,7 +50,7 @@ export function useComments(session: EditorSession): void {
   }, [session]);
 }
 
-/** Opens what is said at a field, or at a row and its fields. */
-export function openSaidAt({ store }: EditorSession, path: FieldPath): void {
-  void loadPlaces().then(({ openSaid }) => openSaid(store, path));
+/** Opens the comments at a field, or at a row and its fields. */
+export function openCommentsAt({ store }: EditorSession, path: FieldPath): void {
+  void loadPlaces().then(({ openComments }) => openComments(store, path));
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
 import { isUnsaved } from "#client/editing/session.ts";
-import { addNews, clearNews } from "#client/form/news.ts";
+import { annotate } from "#client/form/annotations/annotations.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { listenToKey } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -62,7 +62,7 @@ export function OthersNotices({ session, news }: OthersProps) {
       stop();
       stopMerges();
       watch.end();
-      clearNews(session.store);
+      annotate(session.store, "changes", []);
     };
   }, [session, others]);
   useEffect(() => {
@@ -166,16 +166,16 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
   const { store, meta, place } = session;
   const places = useMemo(() => placesOf(store, news), [store, news]);
   const seen = () => {
-    clearNews(store);
+    annotate(store, "changes", []);
     if (meta.id !== null) void noteSeen(meta.id, news.version);
     onSeen();
   };
   useEffect(() => {
     const words = wordsFor({ text, language, now: new Date() });
-    clearNews(store);
-    addNews(
+    annotate(
       store,
-      places.map(({ path, change }) => ({ path, words: words(change) })),
+      "changes",
+      places.map(({ path, change }) => ({ path, annotation: words(change) })),
     );
   }, [store, places, text, language]);
   useNotedOnceShown(session, news);

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { setHere } from "#client/form/here.ts";
-import type { FieldPath } from "#client/form/paths.ts";
+import { annotate, type PlacedAnnotation } from "#client/form/annotations/annotations.ts";
 import { pathText } from "#client/form/paths.ts";
 import { pathOfKeyedPointer } from "#client/form/pointers.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
@@ -35,7 +34,7 @@ export function useHere(session: EditorSession): void {
     const { meta, store } = session;
     const show = (people: readonly Person[]) => {
       here.people = people.filter(({ account }) => account !== auth.viewer?.account);
-      setHere(store, rowsWith(store, here.people, { text, language }));
+      annotate(store, "presence", rowsWith(store, here.people, { text, language }));
     };
     const hear = (heard: readonly Heard[] | null) => {
       const told = heard?.findLast(({ topic, id }) => topic === "presence" && id === meta.id);
@@ -72,7 +71,7 @@ function rowsWith(
   store: FormStore,
   people: readonly Person[],
   { text, language }: { text: Text; language: string },
-): { path: FieldPath; words: string }[] {
+): PlacedAnnotation<string>[] {
   const placed = people.flatMap((person) => {
     const path = person.row === undefined ? null : pathOfKeyedPointer(store, person.row);
     return path ? [{ path, person }] : [];
@@ -83,7 +82,7 @@ function rowsWith(
     const names = new Intl.ListFormat(language).format(all.map(({ name }) => name));
     const [first] = some;
     return first
-      ? [{ path: first.path, words: text("together.here", { count: all.length, names }) }]
+      ? [{ path: first.path, annotation: text("together.here", { count: all.length, names }) }]
       : [];
   });
 }

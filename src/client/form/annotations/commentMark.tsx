@@ -1,18 +1,18 @@
 import type { FieldPath } from "../paths.ts";
-import type { Said } from "../formNode.ts";
+import type { CommentCount } from "../formNode.ts";
 import type { FormServices } from "../services.ts";
 
 /** The number of comments at a place, which opens them; no component, since most places have none. */
-export function saidMark(
-  { text, onSaid, isOnPaper }: FormServices,
-  said: Said | undefined,
+export function commentMark(
+  { text, onComments, isOnPaper }: FormServices,
+  count: CommentCount | undefined,
   path: FieldPath,
   label: string,
 ) {
-  if (!said || !onSaid || isOnPaper) return null;
-  const { comments, unread } = said;
-  const count = text("form.said", { count: comments });
-  const words = unread > 0 ? text("form.saidNew", { said: count, unread }) : count;
+  if (!count || !onComments || isOnPaper) return null;
+  const { comments, unread } = count;
+  const number = text("form.said", { count: comments });
+  const words = unread > 0 ? text("form.saidNew", { said: number, unread }) : number;
   // Put together here, since texts without names are the same at many places, and looked up once.
   const name = `${label}: ${words}`;
   return (
@@ -22,7 +22,7 @@ export function saidMark(
       data-new={unread > 0 || undefined}
       aria-label={name}
       title={name}
-      onClick={() => onSaid(path)}
+      onClick={() => onComments(path)}
     >
       {comments}
     </button>

@@ -1,6 +1,8 @@
-import type { FormNode, Mark } from "./store.ts";
-import { useForm } from "./services.ts";
-import { useKey } from "./useKey.ts";
+import { useCallback, useSyncExternalStore } from "react";
+import { useForm } from "../services.ts";
+import type { FormNode, Mark } from "../store.ts";
+import { useKey } from "../useKey.ts";
+import { listenToAnnotations } from "./annotations.ts";
 
 const order = { error: 0, gap: 2, warning: 3 };
 
@@ -19,7 +21,7 @@ export function useShowsGaps(formNode: FormNode, field: string): boolean {
 }
 
 /** Reasons to show marks: the field was left, or the whole form or its gaps were refused. */
-interface Shown {
+interface Reasons {
   isLeft: boolean;
   showAll: boolean;
   showGaps: boolean;
@@ -31,7 +33,7 @@ interface Shown {
  */
 export function shownMarks(
   marks: readonly Mark[] | undefined,
-  { isLeft, showAll, showGaps }: Shown,
+  { isLeft, showAll, showGaps }: Reasons,
 ): readonly Mark[] {
   if (!marks || marks.length === 0) return none;
   const isShown = ({ level, message, isShownAtOnce }: Mark) =>
@@ -46,14 +48,20 @@ export function shownMarks(
 const none: readonly Mark[] = [];
 
 /** The marks at a row's fields that are shown at once. */
-export function marksAtOnce({ marks }: Pick<FormNode, "marks">): Mark[] {
-  return Object.values(marks).flatMap((all) => (all ?? none).filter((each) => each.isShownAtOnce));
+export function marksAtOnce({ annotations }: Pick<FormNode, "annotations">): Mark[] {
+  return Object.values(annotations.problems ?? {})
+    .flat()
+    .filter((each) => each.isShownAtOnce);
 }
 
 /** The most severe mark to show at a field. */
 export function useShownMark(formNode: FormNode, field: string): Mark | undefined {
   const { store } = useForm();
-  const marks = useKey(formNode.marks, field);
+  const listen = useCallback(
+    (changed: () => void) => listenToAnnotations(formNode, changed),
+    [formNode],
+  );
+  const marks = useSyncExternalStore(listen, () => formNode.annotations.problems?.[field]);
   const isLeft = useKey(formNode.touched, field) === true;
   const showAll = useKey(store.state, "showAll");
   const showGaps = useKey(store.state, "showGaps");

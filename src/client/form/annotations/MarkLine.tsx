@@ -2,11 +2,11 @@ import { Fragment } from "react";
 import { Link } from "wouter";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { Note } from "#client/ui/mark.ts";
-import { fieldId, markIds } from "./fieldIds.ts";
-import { markKey } from "./formNode.ts";
-import type { FieldPath } from "./paths.ts";
-import { useForm } from "./services.ts";
-import type { FormNode, Mark } from "./store.ts";
+import { fieldId, markIds } from "../fieldIds.ts";
+import { markKey } from "../formNode.ts";
+import type { FieldPath } from "../paths.ts";
+import { useForm } from "../services.ts";
+import type { FormNode, Mark } from "../store.ts";
 import { useShownMark } from "./useMarks.ts";
 
 export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] }) {
