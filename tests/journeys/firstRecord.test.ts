@@ -93,7 +93,7 @@ test("a row reads as a sentence and can be duplicated, moved and removed; remova
       .getByRole("textbox", { name: words("rows.enclosure.title.label"), exact: true })
       .last()
       .fill(title);
-    await section.locator('button[aria-expanded="true"]').last().click();
+    await section.locator('li > .head > button[aria-expanded="true"]').last().click();
   }
   const titles = async () => (await rows.allInnerTexts()).map((row) => row.split("\n")[0]?.trim());
   await expect.poll(titles).toEqual(["Erstes Blatt", "Zweites Blatt"]);

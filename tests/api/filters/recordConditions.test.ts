@@ -3,7 +3,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { letterFilters } from "#server/services/records/filters/filterFields.ts";
-import { lettersOfRecord } from "#shared/domain/workflow/letters.ts";
+import { lettersOfRecord, openNeeds } from "#shared/domain/workflow/letters.ts";
 import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -104,8 +104,7 @@ function said({ body, search, row, whole }: Kept, filter: Filter): Json[] {
   if (filter.key === "gap") return missing.map(({ name }) => name);
   const stated = Object.entries(letterFilters).find(([, key]) => key === filter.key)?.[0];
   if (stated !== undefined) {
-    const needs = missing.flatMap(({ article, level }) => (article ? { article, level } : []));
-    return lettersOfRecord(needs, body, lettersFor(isOnlyOfProcessor(body)))
+    return lettersOfRecord(openNeeds(missing), body, lettersFor(isOnlyOfProcessor(body)))
       .filter(({ state }) => state === stated)
       .map(({ own }) => own);
   }

@@ -111,7 +111,7 @@ function randomDraft(chance: Chance): RecordDraft {
   if (grade !== null) titled["riskGrade"] = grade;
   const gaps: OpenNeed[] = ["a", "c", "f"]
     .filter(() => chance.percent(40))
-    .map((letter) => ({ article: `30(1)(${letter})`, level: "must" }));
+    .map((letter) => ({ article: `30(1)(${letter})`, also: [], level: "must" }));
   // Border: the columns need nothing else of the context.
   const columns = computeRecordColumns(titled, { status } as Context, gaps);
   return { columns, body: {}, titled, search: "", mentions: [], values: [] };

@@ -42,7 +42,7 @@ function statesFrom(
     allSteps.map((step) => [step.number, stepState(step, body, problems).kind]),
   );
   // A letter isn't open because of a text to read; what nobody has begun is not missing yet.
-  const open = problems.flatMap(({ article, also, need, step }) => {
+  const open = problems.flatMap(({ article, also = [], need, step }) => {
     if (!article || !need || need === "reading") return [];
     const level = kinds.get(step) === "untouched" ? "possible" : need;
     return [{ article, also, level } as const];

@@ -1,5 +1,6 @@
 import { countryOfCompany } from "#shared/domain/assignment/countries.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { openNeeds } from "#shared/domain/workflow/letters.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
@@ -148,9 +149,7 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
   // Stamps don't count as uses: nobody could ever end such a use.
   const stamps = new Set(plan.nodes.filter(({ stamp }) => stamp).map(({ pointer }) => pointer));
   const missing = missingFrom(plan, body, context, rules);
-  const gaps = missing.flatMap(({ article, level }) =>
-    article === undefined ? [] : { article, level },
-  );
+  const gaps = openNeeds(missing);
   const stated = withoutHidden(plan.nodes, body, body, context);
   const columns = computeRecordColumns(stated, context, gaps);
   const timeZone = timeZoneOf(context.settings);

@@ -4,7 +4,7 @@ import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { findingsOf, testContext } from "#tests/helpers/samples/sampleRules.ts";
 import { rules } from "../rules.ts";
-import { letterStates } from "../workflow/letters.ts";
+import { letterStates, openNeeds } from "../workflow/letters.ts";
 import { isForeignLaw, placesOfLaw } from "./foreignLaw.ts";
 
 const germany = { id: 1, title: "Deutschland", countryCode: "DE", eu: true, eea: true };
@@ -66,6 +66,5 @@ test("law of another country is an open must, so that its letter is not complete
     ["/purposeOfProcessing/0/nationalLegalObligation", "must"],
     ["/deletionPractise/0/deletionPractiseNational", "must"],
   ]);
-  const needs = open(austria).map(({ article = "", level }) => ({ article, level }));
-  expect(letterStates(needs)).toContainEqual({ letter: "f", state: "open" });
+  expect(letterStates(openNeeds(open(austria)))).toContainEqual({ letter: "f", state: "open" });
 });

@@ -5,7 +5,7 @@ import { articlesOfLetter, letterIn, letters } from "./articleLetters.ts";
 import { isLetterNone, letterStates, lettersOfArticle, type OpenNeed } from "./letters.ts";
 import { lettersFor, readiness } from "./readiness.ts";
 
-const must = (article: string): OpenNeed => ({ article, level: "must" });
+const must = (article: string): OpenNeed => ({ article, also: [], level: "must" });
 
 test.each([
   ["GDPR 30(1)(c)", ["c"]],
@@ -26,9 +26,9 @@ test.each([
 test("a letter is open, possible if only a 'where possible' item is missing, else met", () => {
   const open: OpenNeed[] = [
     must("GDPR 30(1)(c)"),
-    { article: "GDPR 30(1)(d)", level: "possible" },
-    { article: "GDPR 30(1)(d)", level: "if" },
-    { article: "GDPR 30(1)(f)", level: "possible" },
+    { article: "GDPR 30(1)(d)", also: [], level: "possible" },
+    { article: "GDPR 30(1)(d)", also: [], level: "if" },
+    { article: "GDPR 30(1)(f)", also: [], level: "possible" },
     { article: "GDPR 46", also: ["GDPR 30(1)(e)"], level: "if" },
   ];
 

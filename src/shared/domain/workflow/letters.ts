@@ -27,8 +27,17 @@ export type Letter = (typeof letters)[number];
 export interface OpenNeed {
   article: string;
   /** Other articles that ask for it. */
-  also?: readonly string[] | undefined;
+  also: readonly string[];
   level: "must" | "if" | "possible";
+}
+
+/** Unmet needs among all that is missing; what no article asks for concerns no letter. */
+export function openNeeds(
+  missing: readonly (Pick<OpenNeed, "level"> & Partial<OpenNeed>)[],
+): OpenNeed[] {
+  return missing.flatMap(({ article, also = [], level }) =>
+    article === undefined ? [] : { article, also, level },
+  );
 }
 
 /** "met"; "open" if a mandatory item is missing; "possible" if only "where possible" items are. */
@@ -55,7 +64,7 @@ function lettersIn(article: string): Letter[] {
 
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
   const states = new Map<Letter, LetterState>();
-  for (const { article, also = [], level } of open)
+  for (const { article, also, level } of open)
     for (const letter of [article, ...also].flatMap(lettersOfArticle))
       if (level !== "possible" || !states.has(letter))
         states.set(letter, level === "possible" ? "possible" : "open");
