@@ -27,6 +27,8 @@ async function makeCompany(made: Visit): Promise<void> {
   const state = words("catalogues.companies.state.label");
   await tabToElement(page, page.getByRole("combobox", { name: state }));
   await page.keyboard.type("Bremen");
+  await page.getByRole("option", { name: "Bremen" }).waitFor();
+  await page.keyboard.press("Enter");
   const authority = words("catalogues.companies.supervisoryAuthority.label");
   const filled = () => page.getByRole("textbox", { name: authority }).inputValue();
   await expect.poll(filled).toBe("LfDI Bremen, Bremerhaven");
