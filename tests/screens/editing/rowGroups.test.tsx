@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { goToField } from "#client/form/rows.ts";
-import { checkNow } from "#client/form/showChecks.ts";
+import { checkNow, showGaps } from "#client/form/showChecks.ts";
+import { GapIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import { annotate } from "#client/form/annotations/annotations.ts";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import { FakeServer } from "../fakeServer.ts";
@@ -75,4 +77,15 @@ test("changes of others and recommended fields stand on a folded group", async (
   const group = screen.getByRole("group", { name: "Transmission, note" });
   expect(await within(group).findByText("Changed by Ada")).toBeTruthy();
   expect(within(group).getByText("Recommended: Protection in transit")).toBeTruthy();
+});
+
+test("below a field, what is recommended has a hollow ring, what must be there an alert", async () => {
+  const { user, store } = open();
+  await user.click(head(/^Helpdesk Bay/));
+  await user.click(head(/^Transmission, note/));
+  act(() => showGaps(store, true));
+  const markIn = (name: string) =>
+    screen.getByRole("group", { name }).querySelector('[id$="_mark"] svg')?.outerHTML;
+  expect(markIn("Transmission, note")).toBe(renderToStaticMarkup(<UntouchedIcon size={12} />));
+  expect(markIn("Purpose, legal basis")).toBe(renderToStaticMarkup(<GapIcon size={12} />));
 });

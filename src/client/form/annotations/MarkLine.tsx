@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import { Link } from "wouter";
-import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { Note } from "#client/ui/mark.ts";
 import { fieldId, markIds } from "../fieldIds.ts";
 import { markKey } from "../formNode.ts";
+import { kindOfMark } from "../groups/lacks.ts";
 import type { FieldPath } from "../paths.ts";
 import { useForm } from "../services.ts";
 import type { FormNode, Mark } from "../store.ts";
+import { lackMarks } from "./lackMarks.ts";
 import { useShownMark } from "./useMarks.ts";
 
 export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] }) {
@@ -22,11 +23,11 @@ export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] })
 /** Message below a field: error, warning or gap, with links to what the value conflicts with. */
 export function MarkLine({ id, mark }: { id?: string; mark: Mark }) {
   const { text, hasText } = useForm();
-  const isError = mark.level === "error";
+  const { Icon, tone } = lackMarks[kindOfMark(mark)];
   const words = mark.message ?? text(hasText(mark.text) ? mark.text : "form.gap", mark.params);
   return (
-    <Note as="p" id={id} tone={isError ? "danger" : "attention"}>
-      {isError ? <ErrorIcon size={12} /> : <GapIcon size={12} />}
+    <Note as="p" id={id} tone={tone}>
+      <Icon size={12} />
       <span>
         {words}
         {mark.others?.map(({ title, href }) => (

@@ -1,7 +1,8 @@
 import styled from "styled-components";
+import { lackMarks } from "#client/form/annotations/lackMarks.ts";
+import { kindOfMark } from "#client/form/groups/lacks.ts";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
-import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Muted } from "#client/ui/text.ts";
 import { Mark } from "#client/ui/mark.ts";
@@ -37,11 +38,10 @@ interface ProblemButtonProps extends Pick<ProblemListProps, "onProblem"> {
 /** Leads to the field of a gap or an error, of which it says where and what it is. */
 export function ProblemButton({ problem, onProblem }: ProblemButtonProps) {
   const { where, what } = problemWords(useForm(), problem);
-  const isError = problem.level === "error";
-  const Icon = isError ? ErrorIcon : GapIcon;
+  const { Icon, tone } = lackMarks[kindOfMark(problem)];
   return (
     <Button type="button" onClick={() => onProblem(problem)}>
-      <Mark size="small" tone={isError ? "danger" : "attention"}>
+      <Mark size="small" tone={tone}>
         <Icon size={16} />
         <span>
           {where && <Muted>{where} · </Muted>}
