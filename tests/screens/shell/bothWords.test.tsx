@@ -92,11 +92,6 @@ describe("options of fixed lists", () => {
     expect(store).toBeTruthy();
     await waitFor(() => expect(german()).toEqual(["Entwurf"]));
   });
-
-  test("of one language stay a select", () => {
-    showField({ ...status, widget: "select" });
-    expect(screen.getByRole("combobox", { name: "Field" }).tagName).toBe("SELECT");
-  });
 });
 
 describe("in a form", () => {
