@@ -8,7 +8,7 @@ import { auth } from "#client/state/auth.ts";
 import {
   clearTasks,
   loadOwnTasks,
-  ownTasks,
+  useOwnTasks,
   showTaskSheet,
   taskSheet,
 } from "#client/state/tasks/tasks.ts";
@@ -23,7 +23,7 @@ export function TaskBell() {
 
 function Bell({ hasTasks }: { hasTasks: boolean }) {
   const { t } = useTranslation();
-  const open = useSnapshot(ownTasks).total;
+  const open = useOwnTasks().total;
   const [path] = useLocation();
   const { over } = useSnapshot(taskSheet);
   useEffect(() => {

@@ -22,9 +22,9 @@ const noCharts: typeof charts = [];
 export function DashboardCharts({ figures }: { figures: Figures }) {
   const { text } = usePageTexts();
   const { features = [], roles = [] } = useSnapshot(auth).viewer ?? {};
-  const { values } = useSnapshot(figureHistory);
+  const { data: history } = useSnapshot(figureHistory.state);
   // Charts are drawn anew when their figures are others.
-  const known = useMemo(() => ({ ...figures, ...values }), [figures, values]);
+  const known = useMemo(() => ({ ...figures, ...history }), [figures, history]);
   const hasSeveralGroups = useSnapshot(account).groups.length > 1;
   const isEmpty = isRegisterEmpty(figures);
   const offered = useOffered(isEmpty ? noCharts : charts, known);
@@ -46,8 +46,8 @@ export function DashboardCharts({ figures }: { figures: Figures }) {
   }, [hasSeveralGroups]);
   return (
     <>
-      <Verdict figures={figures} history={values} hasRisk={hasRisk} />
-      {!isEmpty && <LowerNotes lower={lower} filter={filter} />}
+      <Verdict figures={figures} history={history} hasRisk={hasRisk} />
+      {!isEmpty && <LowerNotes lower={lower} />}
       <LowerTiles tiles={lower} figures={known} filter={filter} />
       {!isEmpty && <ChartTools lower={lower} hasRisk={hasRisk} filter={filter} />}
     </>

@@ -1,5 +1,5 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -8,13 +8,8 @@ import { navigate } from "wouter/use-browser-location";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import {
-  figureHistory,
-  figures,
-  isRegisterEmpty,
-  loadFigureHistory,
-  loadFigures,
-} from "#client/state/figures.ts";
+import { figureHistory, figures, figuresInput, isRegisterEmpty } from "#client/state/figures.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { loadWeeks } from "#client/state/activity/activityWeeks.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
 import { AddIcon } from "#client/theme/icons.ts";
@@ -32,7 +27,7 @@ import { StreamCard } from "./StreamCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
 import { isLeftOut, loadTiles, tileChoice } from "./tiles/tileChoice.ts";
 import { TodayCard } from "./TodayCard.tsx";
-import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks/tasks.ts";
+import { consultantTasks, useOwnTasks } from "#client/state/tasks/tasks.ts";
 import { Card } from "#client/ui/cards.ts";
 import { Row } from "#client/ui/row.ts";
 import { Muted } from "#client/ui/text.ts";
@@ -84,43 +79,43 @@ export function DashboardScreen() {
  */
 function Cards() {
   const { t } = useTranslation();
-  const { status, values, failure, isGone } = useSnapshot(figures);
-  const history = useSnapshot(figureHistory);
+  const wanted = useFilter();
+  const { status, data, failure, reload } = useResource(figures, figuresInput(wanted));
+  const history = useResource(figureHistory, figuresInput(wanted));
+  const values = useMemo(() => data && { ...data, filter: wanted }, [data, wanted]);
+  const isEmpty = values !== null && isRegisterEmpty(values);
+  const hasFailed = status === "failed" || status === "missing";
   const tasks = useTasks();
   const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
-  const wanted = useFilter();
-  const load = () => void loadFigures(wanted);
   useState(loadTiles);
   const choice = useSnapshot(tileChoice);
 
-  useEffect(() => {
-    void loadFigures(wanted);
-    void loadFigureHistory(wanted);
-  }, [wanted]);
   useEffect(() => void loadWeeks(), []);
 
   if (!areNoticesKnown || tasks === "loading") return null;
-  const tasksCard = tasks === "known" && !isLeftOut(choice, "tasks") && <TasksCard />;
-  if (status === "failed")
+  const tasksCard = tasks === "known" && !isLeftOut(choice, "tasks") && (
+    <TasksCard areAbove={!isEmpty && !hasFailed} />
+  );
+  if (hasFailed)
     return (
       <>
         {tasksCard}
         <Card>
           <FailedCard
             title={t("screen.dashboard.failedTitle")}
-            {...(isGone
+            {...(status === "missing" && wanted !== null
               ? {
                   failure: { message: t("screen.records.goneText"), supportId: undefined },
                   retryName: t("screen.scope.all"),
                   onRetry: () => navigate("/dashboard"),
                 }
-              : { failure, onRetry: load })}
+              : { failure, onRetry: reload })}
           />
         </Card>
         <StreamCard />
       </>
     );
-  if (values && isRegisterEmpty(values))
+  if (isEmpty)
     return (
       <>
         <Card>
@@ -134,8 +129,10 @@ function Cards() {
     <>
       <TodayCard figures={values} />
       {tasksCard}
-      <FigureCard figures={values} history={history.values} />
-      {values && history.status !== "loading" && <DashboardCharts figures={values} />}
+      <FigureCard figures={values} history={history.data} />
+      {values && (history.data ?? history.status !== "loading") && (
+        <DashboardCharts figures={values} />
+      )}
     </>
   );
 }
@@ -201,14 +198,16 @@ const Page = styled.div`
 /** State of the viewer's own tasks, which the frame loads. */
 function useTasks(): "unlicensed" | "loading" | "known" {
   const { viewer } = useSnapshot(auth);
-  const { status } = useSnapshot(ownTasks);
-  const { isKnown } = useSnapshot(consultantTasks);
+  const { status } = useOwnTasks();
+  const { data, status: consulted } = useSnapshot(consultantTasks.state);
   const features = viewer?.features ?? [];
   const isLicensed = features.includes("workflow");
   const isConsultant = isLicensed && features.includes("consultant");
   useEffect(() => {
-    if (isConsultant) void loadConsultantTasks();
+    if (isConsultant) void consultantTasks.load({});
   }, [isConsultant]);
   if (!isLicensed) return "unlicensed";
-  return status === "loading" || (isConsultant && !isKnown) ? "loading" : "known";
+  return status === "loading" || (isConsultant && !data && consulted === "loading")
+    ? "loading"
+    : "known";
 }

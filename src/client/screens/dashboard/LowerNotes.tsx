@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { figureHistory, loadFigureHistory } from "#client/state/figures.ts";
+import { figureHistory } from "#client/state/figures.ts";
 import { Card } from "#client/ui/cards.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
@@ -11,22 +11,20 @@ import { offeredFigures } from "./tiles/figureTiles.ts";
 
 interface LowerNotesProps {
   lower: readonly LowerTile[];
-  /** The saved filter that the figures are of. */
-  filter: number | null;
 }
 
 /** Notes on missing history, and on tiles left out so that nothing is to be seen. */
-export function LowerNotes({ lower, filter }: LowerNotesProps) {
+export function LowerNotes({ lower }: LowerNotesProps) {
   const { t } = useTranslation();
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const choice = useSnapshot(tileChoice);
-  const { status, values, failure } = useSnapshot(figureHistory);
+  const { status, data, failure } = useSnapshot(figureHistory.state);
   const hasCharts = shownOf(lower, choice).some(({ chart }) => chart);
   const hasFigures = shownOf(offeredFigures(viewer?.features), choice).length > 0;
   return (
     <>
-      {values && !values.change && (
+      {data && !data.change && (
         <Card>
           <p>{text("screen.today.pastUnknown")}</p>
         </Card>
@@ -36,7 +34,7 @@ export function LowerNotes({ lower, filter }: LowerNotesProps) {
           <FailedCard
             title={t("screen.dashboard.failedTitle")}
             failure={failure}
-            onRetry={() => void loadFigureHistory(filter)}
+            onRetry={() => void figureHistory.reload()}
           />
         </Card>
       )}

@@ -5,11 +5,10 @@ import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts"
 import {
   consultantTasks,
   loadOwnTasks,
-  ownTasks,
+  useOwnTasks,
   showTaskSheet,
   type Task,
 } from "#client/state/tasks/tasks.ts";
-import { figures, isRegisterEmpty } from "#client/state/figures.ts";
 import { Card } from "#client/ui/cards.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
@@ -24,14 +23,14 @@ const most = 3;
 
 /**
  * What needs the viewer today, and what waits for consultants in the groups they advise; nothing if
- * there is nothing to do.
+ * there is nothing to do. `areAbove` if the card of the day names some of them, or is going to.
  */
-export function TasksCard() {
+export function TasksCard({ areAbove }: { areAbove: boolean }) {
   const texts = usePageTexts();
   const { text } = texts;
-  const { status, items, total, failure } = useSnapshot(ownTasks);
-  const consultant = useSnapshot(consultantTasks).items;
-  const above = useTasksAbove();
+  const { status, items, total, failure } = useOwnTasks();
+  const consultant = useSnapshot(consultantTasks.state).data?.items ?? [];
+  const above = areAbove ? tasksToday(items).map(({ id }) => id) : [];
   const contact = items.filter((task) => isContact(task) && !above.includes(task.id));
   const own = items.filter((task) => !isContact(task) && !above.includes(task.id));
   if (status === "failed")
@@ -65,14 +64,6 @@ export function TasksCard() {
       </Card>
     </TextsProvider>
   );
-}
-
-/** Tasks that the card of the day names, or is going to. */
-function useTasksAbove(): readonly number[] {
-  const { items } = useSnapshot(ownTasks);
-  const { status, values } = useSnapshot(figures);
-  const isThere = values ? !isRegisterEmpty(values) : status === "loading";
-  return isThere ? tasksToday(items).map(({ id }) => id) : [];
 }
 
 interface TasksProps {

@@ -6,8 +6,8 @@ import rule from "#schemas/lists/todayThings.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadModule } from "#client/state/loading/loadModule.ts";
-import { figures as known, type Figures } from "#client/state/figures.ts";
-import { ownTasks, showTaskSheet } from "#client/state/tasks/tasks.ts";
+import { countedLater, type Figures } from "#client/state/figures.ts";
+import { showTaskSheet, useOwnTasks } from "#client/state/tasks/tasks.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Card } from "#client/ui/cards.ts";
@@ -25,7 +25,7 @@ import { type Thing, thingsToday } from "./today.ts";
 
 /** Counts what is counted only if there is room for it; without it, the page shows what it knows. */
 async function countMore(filter: number | null): Promise<void> {
-  if (known.counted?.filter === filter) return;
+  if (countedLater.counted?.filter === filter) return;
   try {
     const { loadTodayCounts } = await loadModule(
       () => import("#client/state/records/todayCounts.ts"),
@@ -40,8 +40,8 @@ async function countMore(filter: number | null): Promise<void> {
 export function TodayCard({ figures }: { figures: Figures | null }) {
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
-  const { items } = useSnapshot(ownTasks);
-  const { counted: later } = useSnapshot(known);
+  const { items } = useOwnTasks();
+  const { counted: later } = useSnapshot(countedLater);
   const things = figures
     ? thingsToday({ figures, tasks: items, features: viewer?.features ?? [], later })
     : [];

@@ -3,7 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Choice as PersonChoice } from "#client/state/tasks/assigneeChoices.ts";
-import { recordWorkflow, type Task } from "#client/state/tasks/tasks.ts";
+import { useWorkflow, type Task } from "#client/state/tasks/tasks.ts";
 import { TickIcon } from "#client/theme/icons.ts";
 import { Initials } from "#client/ui/initials.ts";
 import { Line } from "#client/ui/lines.ts";
@@ -85,7 +85,7 @@ type ComingLineProps = Pick<ComingGapsProps, "onProblem" | "assigning"> & { gap:
 
 function ComingLine({ gap: { name, problem }, onProblem, assigning }: ComingLineProps) {
   const services = useForm();
-  const { tasks } = useSnapshot(recordWorkflow);
+  const { tasks } = useWorkflow();
   const { what } = problemWords(services, problem);
   const task = taskOf(tasks, name);
   const isWorkflow = services.store.context.features.includes("workflow");

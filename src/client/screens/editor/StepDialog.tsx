@@ -18,7 +18,7 @@ import {
   everybodyChoice,
   personChoices,
 } from "#client/state/tasks/assigneeChoices.ts";
-import { recordWorkflow } from "#client/state/tasks/tasks.ts";
+import { useWorkflow, workflowNow } from "#client/state/tasks/tasks.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -94,7 +94,7 @@ interface Later {
 
 /** Those who can go on, and who is proposed: the last to do so, the only other one, or the role. */
 function useSuccessors(to: string) {
-  const { people, rounds } = useSnapshot(recordWorkflow);
+  const { people, rounds } = useWorkflow();
   const { viewer } = useSnapshot(auth);
   const role = leastRoleToMoveOn(to);
   const successors = successorsFor(to, people, rounds);
@@ -111,7 +111,7 @@ function assigneeHint(
   assignee: string | undefined,
   text: Text,
 ): string | undefined {
-  if (people.length === 0 && recordWorkflow.status === "ready")
+  if (people.length === 0 && workflowNow().status === "ready")
     return text("workflow.step.roleEmpty");
   const person = people.find((each) => choiceOf({ staff: each }) === assignee);
   const words = [
@@ -169,7 +169,7 @@ function titleOf(from: string, to: string, name: unknown, text: Text): string {
 /** Assignees of the needs of later steps: chosen here, and sent with the hand-over. */
 function useLater({ coming = [] }: OpenChange) {
   const { text } = useTexts();
-  const { people, tasks } = useSnapshot(recordWorkflow);
+  const { people, tasks } = useWorkflow();
   const [chosen, setChosen] = useState<Later["chosen"]>({});
   const [isWanted, setWanted] = useState(true);
   const isSomebody = coming.some(

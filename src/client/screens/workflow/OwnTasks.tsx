@@ -1,8 +1,7 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { loadOwnTasks, ownTasks } from "#client/state/tasks/tasks.ts";
+import { loadOwnTasks, useOwnTasks } from "#client/state/tasks/tasks.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Muted } from "#client/ui/text.ts";
 import { FailedCard } from "../FailedCard.tsx";
@@ -13,7 +12,7 @@ import { TaskLines } from "./TaskLines.tsx";
 /** The viewer's tasks, soonest first, and a way to add a note to self. */
 export function OwnTasks() {
   const { text } = useTexts();
-  const { status, items, total, failure } = useSnapshot(ownTasks);
+  const { status, items, total, failure } = useOwnTasks();
   const [isAdding, setAdding] = useState(false);
   if (status === "failed")
     return (

@@ -3,12 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import {
-  recordWorkflow,
-  type Task,
-  type TaskStatus,
-  updateTask,
-} from "#client/state/tasks/tasks.ts";
+import { useWorkflow, type Task, type TaskStatus, updateTask } from "#client/state/tasks/tasks.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -160,7 +155,7 @@ function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
 /** How a task ended; a step only in the workflow that is loaded, which is that of its record. */
 function useEndWords(task: Task): string {
   const texts = useTexts();
-  const { id, rounds } = useSnapshot(recordWorkflow);
+  const { id, rounds } = useWorkflow();
   const isLoaded = id !== null && id === task.record?.id;
   return endWords(task, isLoaded ? endingStatus(task, rounds) : undefined, texts);
 }

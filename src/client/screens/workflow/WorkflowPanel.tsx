@@ -5,7 +5,7 @@ import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import {
   loadWorkflow,
-  recordWorkflow,
+  useWorkflow,
   type Task,
   type WorkflowRound,
 } from "#client/state/tasks/tasks.ts";
@@ -43,7 +43,7 @@ export interface WorkflowPanelProps {
 export function WorkflowPanel(props: WorkflowPanelProps) {
   const { recordId, version } = props;
   const { text } = useTexts();
-  const { id, status, failure } = useSnapshot(recordWorkflow);
+  const { id, status, failure } = useWorkflow();
   useEffect(() => void loadWorkflow(recordId), [recordId, version]);
   if (status === "failed")
     return (
@@ -77,7 +77,7 @@ function statusesAhead(status: string): readonly string[] {
 
 function Rounds(props: WorkflowPanelProps) {
   const { text, language } = useTexts();
-  const { rounds, tasks } = useSnapshot(recordWorkflow);
+  const { rounds, tasks } = useWorkflow();
   const round = rounds.at(-1);
   const [first] = round?.steps ?? [];
   if (!round || !first) return null;
@@ -138,7 +138,7 @@ function isInTimeline(note: string, rounds: readonly WorkflowRound[]): boolean {
 /** The person asked for the next step, and the steps open to the viewer. */
 function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
   const { text, language } = useTexts();
-  const { tasks, rounds } = useSnapshot(recordWorkflow);
+  const { tasks, rounds } = useWorkflow();
   const asked = tasks.find((task) => isActiveTask(task) && isAsked(task));
   const next = moves.find((to) => !isUndoable(status, to));
   const others = moves.filter((to) => to !== next);
@@ -182,7 +182,7 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
 
 function Tasks({ recordId }: { recordId: number }) {
   const { text } = useTexts();
-  const { tasks } = useSnapshot(recordWorkflow);
+  const { tasks } = useWorkflow();
   const [isAdding, setAdding] = useState(false);
   const open = tasks.filter((task) => isActiveTask(task) && !isAsked(task));
   const done = tasks.filter((task) => !isActiveTask(task));

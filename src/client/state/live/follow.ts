@@ -2,9 +2,9 @@ import type { Role } from "#shared/generated/words/words.ts";
 import { auth } from "../auth.ts";
 import { commentCounts, loadCommentCounts } from "../comments/counts.ts";
 import { activityWeeks } from "../activity/activityWeeks.ts";
-import { figureHistory, figures, loadFigureHistory, loadFigures } from "../figures.ts";
+import { figureHistory, figures } from "../figures.ts";
 import { lookups } from "../editorLookups.ts";
-import { loadOwnTasks, loadWorkflow, recordWorkflow } from "../tasks/tasks.ts";
+import { loadOwnTasks, loadWorkflow, recordOfWorkflow } from "../tasks/tasks.ts";
 import { followWeeks, isLogged } from "./followActivity.ts";
 import { type Heard, onHeard } from "./heard.ts";
 
@@ -39,7 +39,7 @@ function readAgain(tells: Tells): void {
   if (tells(isForBell)) void loadOwnTasks();
   const tellsOf = (id: number | null, is: (heard: Heard) => boolean): id is number =>
     id !== null && tells((heard) => heard.id === id && is(heard));
-  const [tasks, comments] = [recordWorkflow.id, commentCounts.id];
+  const [tasks, comments] = [recordOfWorkflow(), commentCounts.id];
   if (tellsOf(tasks, ({ topic }) => topic === "workflow")) void loadWorkflow(tasks);
   if (tellsOf(comments, ({ kind }) => kind === "comment")) void loadCommentCounts(comments);
   if (isAtDashboard()) readDashboard(tells);
@@ -52,8 +52,8 @@ function readAgain(tells: Tells): void {
 
 function readDashboard(tells: Tells): void {
   const hasChanged = tells(({ topic, kind }) => topic === "records" && kind !== "comment");
-  if (figures.values && hasChanged) void loadFigures(figures.values.filter ?? null);
-  if (figureHistory.values && hasChanged) void loadFigureHistory(figureHistory.filter);
+  if (hasChanged)
+    for (const each of [figures, figureHistory]) if (each.state.data) void each.reload();
   if (activityWeeks.status === "ready" && tells(isLogged)) void followWeeks();
 }
 

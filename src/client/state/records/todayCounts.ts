@@ -2,7 +2,7 @@ import rule from "#schemas/lists/todayThings.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { clauseText, type Comparison, conditionOfClauses } from "../filters/clauses.ts";
-import { type CountedThing, figures } from "../figures.ts";
+import { countedLater, type CountedThing } from "../figures.ts";
 import { listAddress } from "./listAddress.ts";
 
 type Item = (typeof rule.items)[number];
@@ -18,7 +18,7 @@ export async function loadTodayCounts(filter: number | null): Promise<void> {
       return counted ? [{ kind: item.value, ...counted }] : [];
     }),
   );
-  figures.counted = { filter, things: things.flat() };
+  countedLater.counted = { filter, things: things.flat() };
 }
 
 async function countOf(item: Item, filter: number | null): Promise<CountedThing | null> {

@@ -2,7 +2,7 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { inPlaceOf } from "../failureInPlace.ts";
-import { recordWorkflow, refreshTasks, type Task, type WorkflowPerson } from "./tasks.ts";
+import { refreshTasks, workflowNow, type Task, type WorkflowPerson } from "./tasks.ts";
 
 /** A task as it is made by hand. */
 export type NewTask = Operations["tasks.create"]["body"];
@@ -42,8 +42,8 @@ async function outcomeOf(send: () => Promise<Task>): Promise<TaskOutcome> {
 
 /** Those who can be given a task about a record; nobody if they are not known. */
 export async function peopleFor(record: number): Promise<readonly WorkflowPerson[]> {
-  if (recordWorkflow.id === record && recordWorkflow.status === "ready")
-    return recordWorkflow.people;
+  const { id, status, people } = workflowNow();
+  if (id === record && status === "ready") return people;
   try {
     return (await call("records.workflow", { body: { id: record } }, { inPlace: "all" })).people;
   } catch (thrown) {

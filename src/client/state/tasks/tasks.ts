@@ -1,62 +1,32 @@
-import type { Snapshot } from "valtio";
+import { type Snapshot, useSnapshot } from "valtio";
 import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 import { appState } from "../appState.ts";
+import { resource, type ResourceState } from "../requests/resource.ts";
 
 export type Task = Snapshot<Operations["tasks.mine"]["reply"]["items"][number]>;
 
 export type TaskStatus = Operations["tasks.update"]["body"]["status"];
 
-interface OwnTasks {
-  status: "loading" | "ready" | "failed";
-  /** The soonest; more than the reply holds are only counted. */
-  items: readonly Task[];
-  /** How many of all are open. */
-  total: number;
-  failure: FailureInPlace | null;
-}
-
-function noTasks(): OwnTasks {
-  return { status: "loading", items: [], total: 0, failure: null };
-}
-
-/** The viewer's tasks, soonest first. */
-export const ownTasks = appState<OwnTasks>(noTasks);
-
-/** Loads what the viewer has to do; what is known stays while it is read again. */
-export async function loadOwnTasks(): Promise<void> {
-  try {
-    const { items, total } = await call("tasks.mine", {}, { inPlace: "all" });
-    Object.assign(ownTasks, { status: "ready", items, total, failure: null });
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    // Known tasks are better than none.
-    if (ownTasks.status !== "ready")
-      Object.assign(ownTasks, { status: "failed", failure: inPlaceOf(thrown) });
-  }
-}
-
-interface ConsultantTasks {
-  /** True once they have been requested, with or without success. */
-  isKnown: boolean;
-  items: readonly Task[];
-}
+/** The viewer's tasks, soonest first; more than the reply holds are only counted. */
+export const ownTasks = resource("tasks.mine");
 
 /** Open tasks for consultants in the groups that the viewer advises, soonest first. */
-export const consultantTasks = appState<ConsultantTasks>(() => ({ isKnown: false, items: [] }));
+export const consultantTasks = resource("tasks.consultant");
 
-/** Loads the tasks for consultants; the list stays as it was if that fails. */
-export async function loadConsultantTasks(): Promise<void> {
-  try {
-    consultantTasks.items = (await call("tasks.consultant", {}, { inPlace: "all" })).items;
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-  } finally {
-    consultantTasks.isKnown = true;
-  }
+/** Loads what the viewer has to do; what is known stays while it is read again. */
+export function loadOwnTasks(): Promise<unknown> {
+  return ownTasks.load({});
+}
+
+const none: readonly Task[] = [];
+
+/** The viewer's tasks as far as they are known, which are better than none where reading them failed. */
+export function useOwnTasks() {
+  const { status, data, failure } = useSnapshot(ownTasks.state);
+  const { items = none, total = 0 } = data ?? {};
+  return { status: data ? ("ready" as const) : status, items, total, failure };
 }
 
 /** The page over which the list of the viewer's tasks is open; null if it isn't. */
@@ -69,10 +39,8 @@ export function showTaskSheet(path: string): void {
 
 /** Forgets the tasks of whoever has signed out. */
 export function clearTasks(): void {
-  Object.assign(ownTasks, noTasks());
-  Object.assign(consultantTasks, { isKnown: false, items: [] });
+  for (const each of [ownTasks, consultantTasks, recordSteps, recordTasks]) each.clear();
   taskSheet.over = null;
-  Object.assign(recordWorkflow, noWorkflow());
 }
 
 type Workflow = Operations["records.workflow"]["reply"];
@@ -83,36 +51,53 @@ export type WorkflowRound = Snapshot<Workflow["rounds"][number]>;
 /** Somebody who could be asked for a next step, with their highest role. */
 export type WorkflowPerson = Snapshot<Workflow["people"][number]>;
 
-interface RecordWorkflow {
-  id: number | null;
-  status: "loading" | "ready" | "failed";
-  rounds: readonly WorkflowRound[];
-  people: readonly WorkflowPerson[];
-  tasks: readonly Task[];
-  failure: FailureInPlace | null;
+const recordSteps = resource("records.workflow");
+const recordTasks = resource("tasks.byRecord");
+
+/** The record whose workflow was read last; null for none. */
+export function recordOfWorkflow(): number | null {
+  const { key } = recordSteps.state;
+  // Border: the key is the input of the latest request.
+  return key === "" ? null : (JSON.parse(key) as { body: { id: number } }).body.id;
 }
 
-function noWorkflow(id: number | null = null): RecordWorkflow {
-  return { id, status: "loading", rounds: [], people: [], tasks: [], failure: null };
-}
-
-/** The workflow of the open record: its rounds, who can be asked, and its tasks. */
-export const recordWorkflow = appState<RecordWorkflow>(noWorkflow);
-
+/** Reads the workflow of a record: its rounds, who can be asked, and its tasks. */
 export async function loadWorkflow(id: number): Promise<void> {
-  if (recordWorkflow.id !== id) Object.assign(recordWorkflow, noWorkflow(id));
-  try {
-    const [{ rounds, people }, { tasks }] = await Promise.all([
-      call("records.workflow", { body: { id } }, { inPlace: "all" }),
-      call("tasks.byRecord", { params: { recordId: id }, body: {} }, { inPlace: "all" }),
-    ]);
-    if (recordWorkflow.id !== id) return;
-    Object.assign(recordWorkflow, { status: "ready", rounds, people, tasks, failure: null });
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    if (recordWorkflow.id === id && recordWorkflow.status !== "ready")
-      Object.assign(recordWorkflow, { status: "failed", failure: inPlaceOf(thrown) });
-  }
+  if (recordOfWorkflow() !== id) for (const each of [recordSteps, recordTasks]) each.clear();
+  await Promise.all([
+    recordSteps.load({ body: { id } }),
+    recordTasks.load({ params: { recordId: id }, body: {} }),
+  ]);
+}
+
+type Read<Reply> = Snapshot<ResourceState<Reply>>;
+
+function workflowOf(steps: Read<Workflow>, tasks: Read<TasksOfRecord>) {
+  const isKnown = steps.data !== null && tasks.data !== null;
+  const failed = [steps, tasks].find(({ failure }) => failure !== null);
+  return {
+    id: recordOfWorkflow(),
+    // Known steps are better than none.
+    status: isKnown ? ("ready" as const) : failed ? ("failed" as const) : ("loading" as const),
+    failure: failed?.failure ?? null,
+    rounds: (isKnown && steps.data?.rounds) || noRounds,
+    people: (isKnown && steps.data?.people) || nobody,
+    tasks: (isKnown && tasks.data?.tasks) || none,
+  };
+}
+
+type TasksOfRecord = Operations["tasks.byRecord"]["reply"];
+
+const [noRounds, nobody]: [readonly WorkflowRound[], readonly WorkflowPerson[]] = [[], []];
+
+/** The workflow of the open record, as a page shows it. */
+export function useWorkflow() {
+  return workflowOf(useSnapshot(recordSteps.state), useSnapshot(recordTasks.state));
+}
+
+/** The workflow of the open record as it is now. */
+export function workflowNow() {
+  return workflowOf(recordSteps.state, recordTasks.state);
 }
 
 /**
@@ -121,18 +106,24 @@ export async function loadWorkflow(id: number): Promise<void> {
  */
 export async function updateTask(id: number, status: TaskStatus): Promise<void> {
   const changed = await call("tasks.update", { body: { id, status } });
-  const before = ownTasks.items.find((task) => task.id === id);
-  const taken = (tasks: readonly Task[]) =>
-    changed.status === "deleted"
-      ? tasks.filter((task) => task.id !== id)
-      : tasks.map((task) => (task.id === id ? { ...task, ...changed } : task));
-  if (before) ownTasks.total += Number(isActiveTask(changed)) - Number(isActiveTask(before));
-  ownTasks.items = taken(ownTasks.items);
-  consultantTasks.items = taken(consultantTasks.items);
-  recordWorkflow.tasks = taken(recordWorkflow.tasks);
+  const own = ownTasks.state.data;
+  const before = own?.items.find((task) => task.id === id);
+  if (own && before) own.total += Number(isActiveTask(changed)) - Number(isActiveTask(before));
+  for (const { data } of [ownTasks.state, consultantTasks.state])
+    if (data) data.items = withChanged(data.items, changed);
+  const { data } = recordTasks.state;
+  if (data) data.tasks = withChanged(data.tasks, changed);
+}
+
+type StoredTask = Operations["tasks.update"]["reply"];
+
+function withChanged(tasks: StoredTask[], changed: StoredTask): StoredTask[] {
+  return changed.status === "deleted"
+    ? tasks.filter(({ id }) => id !== changed.id)
+    : tasks.map((task) => (task.id === changed.id ? { ...task, ...changed } : task));
 }
 
 export async function refreshTasks(): Promise<void> {
-  const { id } = recordWorkflow;
+  const id = recordOfWorkflow();
   await Promise.all([loadOwnTasks(), id === null ? undefined : loadWorkflow(id)]);
 }
