@@ -1,63 +1,83 @@
-import { ref, type Snapshot } from "valtio";
-import { call, type CallOptions } from "#client/api/call.ts";
+import { ref, type Snapshot, useSnapshot } from "valtio";
+import { call } from "#client/api/call.ts";
 import { containsText, foldText } from "#shared/engine/text.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { listColumns, loadColumns } from "./listColumns.ts";
-import {
-  emptyPagedList,
-  type PagedList,
-  pageLoader,
-  queryKey,
-  rowsKey,
-  storePage,
-} from "./pages.ts";
 import { foldedOf } from "./records/folding.ts";
 import { recordListQuery, type RecordQuery, type RecordView } from "./recordView.ts";
 import { appState } from "./appState.ts";
+import { pagedList } from "./requests/pagedList.ts";
 
 type RecordPage = Operations["records.list"]["reply"];
 
 export type RecordRow = Snapshot<RecordPage["items"][number]>;
 
+type RecordRows = RecordPage["items"];
+
 /** A company or other heading of a grouped list, with its record count. */
 export type RecordGroup = Snapshot<NonNullable<RecordPage["groups"]>[number]>;
-
-interface RecordList extends PagedList {
-  items: RecordPage["items"];
-  groups: NonNullable<RecordPage["groups"]>;
-  /** The number of records without the filters; null if none are set. */
-  all: number | null;
-  /** Text too short for a search: only loaded records with such a name are shown. */
-  typed: string;
-}
 
 interface Choices {
   isLoaded: boolean;
   companies: readonly { readonly id: number; readonly title: string; readonly count: number }[];
 }
 
-export const recordList = appState<RecordList>(() => ({
-  ...emptyPagedList(),
-  items: [],
-  groups: [],
-  all: null,
-  typed: "",
-}));
-
-/** A row as the list keeps it: as it came, since a store for each of its parts would take longer than to show it. */
-export function asLine(row: RecordPage["items"][number]): RecordPage["items"][number] {
-  return ref(row);
+/** Those of further rows that are not there yet; one that has moved down meanwhile stays where it is shown. */
+function joinRows(items: RecordRows, further: RecordRows): RecordRows {
+  const lineOf = ({ id, group }: RecordRow) => `${group ?? ""} ${id}`;
+  const rows = new Map([...items, ...further].map((row) => [lineOf(row), row]));
+  return [...rows.values()];
 }
 
-/** Those of further rows that are not there yet; one that has moved down meanwhile stays where it is shown. */
-function takenOver(items: RecordPage["items"]): RecordPage["items"] {
-  const lineOf = ({ id, group }: RecordRow) => `${group ?? ""} ${id}`;
-  const places = new Map(recordList.items.map((row, at) => [lineOf(row), at]));
-  return items.filter((row) => {
-    const place = places.get(lineOf(row));
-    if (place !== undefined) recordList.items[place] = row;
-    return place === undefined;
-  });
+/** The register's list; rows are plain, since a store for each part of them would take longer than to show it. */
+export const recordList = pagedList("records.list", {
+  isPlain: true,
+  loadBeside: loadColumns,
+  complete: async ({ body = {} }, isFirst) => ({ body: await wholeQuery(body, isFirst) }),
+  // Border: the rows are of the call's replies.
+  join: (items, further) => joinRows(items as RecordRows, further as RecordRows),
+});
+
+/** Text too short for a search: only loaded records with such a name are shown. */
+export const recordFilter = appState(() => ({ typed: "" }));
+
+async function wholeQuery(body: RecordQuery, isFirst: boolean): Promise<RecordQuery> {
+  const sorted = await sortedByWhatIsThere(body);
+  return { ...sorted, ...foldedPart(body, isFirst), ...(isFirst ? countLater(body) : {}) };
+}
+
+/** What is loaded of the list. While the same rows are read again they stay. */
+function shownList(
+  { data, status, key, answers }: Snapshot<typeof recordList.state>,
+  { typed }: Snapshot<typeof recordFilter>,
+) {
+  const {
+    items = noRows,
+    groups = noGroups,
+    all = null,
+    total = 0,
+    more: isMore = false,
+  } = data ?? {};
+  // Border: the key is the input of the latest request.
+  const isSame =
+    key !== "" && answers === recordList.keysOf(JSON.parse(key) as RecordInput).answers;
+  return {
+    status: status === "loading" && isSame ? ("ready" as const) : status,
+    rows: answers,
+    next: data?.next ?? null,
+    ...{ items, groups, all, total, isMore, typed },
+  };
+}
+
+const [noRows, noGroups]: [RecordRows, readonly RecordGroup[]] = [[], []];
+
+export function useRecordList() {
+  return shownList(useSnapshot(recordList.state), useSnapshot(recordFilter));
+}
+
+/** What is loaded of the list now. */
+export function recordListNow() {
+  return shownList(recordList.state, recordFilter);
 }
 
 export function shownRows<Row extends { readonly name: string }>(list: {
@@ -81,31 +101,6 @@ export const recordChoices = appState<Choices>(() => ({
   companies: [],
 }));
 
-const pages = pageLoader({
-  list: recordList,
-  read: async (body: ReturnType<typeof recordListQuery>, after, options) => {
-    const sorted = await sortedByWhatIsThere(body);
-    const folded = foldedPart(body, after === null);
-    const whole = {
-      ...sorted,
-      ...folded,
-      ...(after === null ? countLater(body) : { after }),
-    };
-    // The list itself says that a filter is gone.
-    const shown: CallOptions =
-      after === null ? { ...options, inPlace: ["network", "notFound", "filterUnusable"] } : options;
-    const [page] = await Promise.all([call("records.list", { body: whole }, shown), loadColumns()]);
-    return page;
-  },
-  take: (page, isFirst) => {
-    const items = page.items.map(asLine);
-    storePage(recordList, { items: isFirst ? items : takenOver(items) }, isFirst);
-    if (!isFirst) return;
-    recordList.groups = page.groups ?? [];
-    recordList.all = page.all ?? null;
-  },
-});
-
 function foldedPart({ groupBy }: RecordQuery, isFirst: boolean): Pick<RecordQuery, "folded"> {
   const folded = foldedOf(groupBy, isFirst);
   return folded.length > 0 ? { folded: [...folded] } : {};
@@ -127,32 +122,41 @@ async function sortedByWhatIsThere({ sortField, ...body }: RecordQuery): Promise
   return isThere ? { ...body, sortField } : { ...body, sort: "name" };
 }
 
+type RecordInput = ReturnType<typeof recordInput>;
+
+function recordInput(view: RecordView) {
+  return { body: recordListQuery(view) };
+}
+
 /** Loads the first page of a view, then its total if that takes longer. */
 export async function loadRecords(view: RecordView): Promise<void> {
-  const query = recordListQuery(view);
-  await pages.load(query);
-  const isOpen = () => recordList.asked === queryKey(query) && recordList.status === "ready";
-  if (!isOpen() || !recordList.isMore || query.text === undefined) return;
+  const input = recordInput(view);
+  const page = await recordList.load(input);
+  if (page?.more === undefined || input.body.text === undefined) return;
+  const { state } = recordList;
+  const { key } = state;
   try {
-    const body = { ...(await sortedByWhatIsThere(query)), perPage: 1 };
-    const { total, more = false } = await call("records.list", { body }, { inPlace: "all" });
-    if (isOpen()) Object.assign(recordList, { total, isMore: more });
+    const body = { ...(await sortedByWhatIsThere(input.body)), perPage: 1 };
+    const { total, more } = await call("records.list", { body }, { inPlace: "all" });
+    if (state.key === key && state.data) state.data = ref(counted(state.data, { total, more }));
   } catch {
     // The list says that there are more, just not how many.
   }
 }
 
+/** A page with another total. */
+export function counted(page: RecordPage, { total, more }: Pick<RecordPage, "total" | "more">) {
+  const { more: _, ...rest } = page;
+  return { ...rest, total, ...(more === undefined ? {} : { more }) };
+}
+
 export function recordsQueryKey(view: RecordView): string {
-  return queryKey(recordListQuery(view));
+  return recordList.keysOf(recordInput(view)).key;
 }
 
 /** A key of the rows that a view shows, whatever their order. */
 export function recordRowsKey(view: RecordView): string {
-  return rowsKey(recordListQuery(view));
-}
-
-export function loadMoreRecords(view: RecordView): Promise<void> {
-  return pages.loadMore(recordListQuery(view));
+  return recordList.keysOf(recordInput(view)).answers;
 }
 
 /** Loads the companies for the list's filter. */

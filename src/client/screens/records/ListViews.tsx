@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
-import { recordList } from "#client/state/recordList.ts";
+import { useRecordList } from "#client/state/recordList.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
@@ -57,7 +56,7 @@ export function ListViews(props: ListViewsProps) {
 /** How many records there are without filters, once that is known. */
 function AllCount() {
   const { i18n } = useTranslation();
-  const { all, total, status, isMore } = useSnapshot(recordList);
+  const { all, total, status, isMore } = useRecordList();
   const count = all ?? total;
   if (status !== "ready" || isMore) return null;
   return <Count>{formatNumber(count, asLanguage(i18n.language))}</Count>;

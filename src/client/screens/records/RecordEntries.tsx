@@ -4,9 +4,8 @@ import { type ReactNode } from "react";
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { recordList, type RecordRow, shownRows } from "#client/state/recordList.ts";
+import { type RecordRow, shownRows, useRecordList } from "#client/state/recordList.ts";
 import { type RecordView, searchedText } from "#client/state/recordView.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
@@ -28,7 +27,7 @@ import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
 /** The list on small screens: a few lines per record. */
 export function RecordEntries({ view }: { view: RecordView }) {
-  const rows = shownRows(useSnapshot(recordList));
+  const rows = shownRows(useRecordList());
   return (
     <Entries rows={rows}>
       {rows.map((row) => (

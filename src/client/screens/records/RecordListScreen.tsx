@@ -8,12 +8,13 @@ import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts"
 import {
   loadChoices,
   loadedRecords,
-  loadMoreRecords,
   loadRecords,
+  recordFilter,
   recordList,
   recordRowsKey,
   recordsQueryKey,
   shownRows,
+  useRecordList,
 } from "#client/state/recordList.ts";
 import { loadListLayout } from "#client/state/records/listLayout.ts";
 import { typedName, type RecordView } from "#client/state/recordView.ts";
@@ -50,7 +51,7 @@ export function RecordListScreen() {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const { view, change } = useRecordView();
-  const list = useSnapshot(recordList);
+  const list = useRecordList();
   const isSmall = useMedia(smallScreen);
   const [isAdding, setAdding] = useState(false);
   const asked = recordsQueryKey(view);
@@ -87,7 +88,7 @@ export function RecordListScreen() {
       ) : isReady && list.items.length + list.groups.length > 0 ? (
         <>
           <Lines view={view} change={change} />
-          <RecordsEnd view={view} />
+          <RecordsEnd />
           {parts && <parts.SelectionBar view={view} />}
         </>
       ) : (
@@ -101,7 +102,7 @@ export function RecordListScreen() {
 function useTypedName(view: RecordView): void {
   const typed = typedName(view);
   useLayoutEffect(() => {
-    recordList.typed = typed;
+    recordFilter.typed = typed;
   }, [typed]);
 }
 
@@ -166,11 +167,11 @@ function FurtherActions() {
   );
 }
 
-function RecordsEnd({ view }: { view: RecordView }) {
+function RecordsEnd() {
   const { t } = useTranslation();
-  const { next, isLoadingMore, hasMoreFailed, items, total, all, isMore, typed } =
-    useSnapshot(recordList);
-  const loadMore = useCallback(() => void loadMoreRecords(view), [view]);
+  const { next, items, total, all, isMore, typed } = useRecordList();
+  const more = useSnapshot(recordList.more);
+  const loadMore = useCallback(() => void recordList.loadMore(), []);
   // The whole register would be loaded for a letter if its end were in view.
   if (typed !== "")
     return (
@@ -184,7 +185,12 @@ function RecordsEnd({ view }: { view: RecordView }) {
       </ListEnd>
     );
   return (
-    <ListEnd next={next} isLoading={isLoadingMore} hasFailed={hasMoreFailed} onMore={loadMore}>
+    <ListEnd
+      next={next}
+      isLoading={more.status === "loading"}
+      hasFailed={more.status === "failed"}
+      onMore={loadMore}
+    >
       {loadedWords(t, { shown: loadedRecords(items), total, all, isMore })}
     </ListEnd>
   );
@@ -209,7 +215,7 @@ function loadedWords(t: TFunction, { shown, total, all, isMore }: Loaded): strin
 /** Announces the number of records to screen readers. */
 function Announcement() {
   const { t } = useTranslation();
-  const { status, total, items, typed } = useSnapshot(recordList);
+  const { status, total, items, typed } = useRecordList();
   const count = typed === "" ? total : loadedRecords(shownRows({ items, typed }));
   return (
     <HiddenText role="status">
@@ -219,13 +225,12 @@ function Announcement() {
 }
 
 interface RecordsStateProps extends NoRowsProps {
-  status: "loading" | "ready" | "failed";
+  status: "loading" | "ready" | "missing" | "failed";
 }
 
 /** Shown in place of the list: loading, failed, no matches, no records yet. */
 function RecordsState({ status, ...rest }: RecordsStateProps) {
   if (status === "loading") return <LoadingList />;
-  if (status === "failed" && !recordList.isGone)
-    return <FailedList onRetry={() => void loadRecords(rest.view)} />;
-  return <NoRows {...rest} isGone={recordList.isGone} />;
+  if (status === "failed") return <FailedList onRetry={() => void loadRecords(rest.view)} />;
+  return <NoRows {...rest} isGone={status === "missing"} />;
 }

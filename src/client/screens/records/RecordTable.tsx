@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
-import { recordList, type RecordRow, shownRows } from "#client/state/recordList.ts";
+import { type RecordRow, shownRows, useRecordList } from "#client/state/recordList.ts";
 import { noteFitting, setColumnWidth } from "#client/state/records/listLayout.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { DataTable } from "../list/DataTable.tsx";
@@ -16,7 +15,7 @@ export interface RecordTableProps {
 }
 
 export function RecordTable(props: RecordTableProps) {
-  const { items, typed } = useSnapshot(recordList);
+  const { items, typed } = useRecordList();
   const lines = useMemo(
     () => shownRows({ items, typed }).map((row) => ({ key: row.id, row })),
     [items, typed],

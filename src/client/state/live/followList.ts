@@ -1,8 +1,9 @@
+import { ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { foldedOf } from "../records/folding.ts";
-import { asLine, loadRecords, recordList } from "../recordList.ts";
+import { counted, loadRecords, recordList, recordListNow } from "../recordList.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 import type { Heard } from "./heard.ts";
 import { appState } from "../appState.ts";
@@ -23,7 +24,7 @@ type Page = Operations["records.list"]["reply"];
 /** Reads as many lines of a view as are shown; null if that fails. */
 async function readShown(view: RecordView): Promise<Page | null> {
   const query = recordListQuery(view);
-  const shown = Math.max(recordList.items.length, limits.pageSize);
+  const shown = Math.max(recordListNow().items.length, limits.pageSize);
   const folded = foldedOf(query.groupBy, true);
   const body = {
     ...query,
@@ -33,21 +34,20 @@ async function readShown(view: RecordView): Promise<Page | null> {
   return call("records.list", { body }, { inPlace: "all" }).catch(() => null);
 }
 
-function isSameOrder({ items, groups = [] }: Page): boolean {
-  const shown = recordList.items;
-  const isWhole =
-    recordList.next === null ? items.length === shown.length : items.length >= shown.length;
-  if (!isWhole || JSON.stringify(groups) !== JSON.stringify(recordList.groups)) return false;
-  return shown.every(({ id }, at) => id === items[at]?.id);
+function isSameOrder({ items, groups = [] }: Page, shown: Page): boolean {
+  const { length } = shown.items;
+  const isWhole = shown.next === undefined ? items.length === length : items.length >= length;
+  if (!isWhole || JSON.stringify(groups) !== JSON.stringify(shown.groups ?? [])) return false;
+  return shown.items.every(({ id }, at) => id === items[at]?.id);
 }
 
 /** Takes over what has changed in lines that stay where they are. */
-function takeInPlace({ items, total, more = false }: Page): void {
-  for (const [at, shown] of recordList.items.entries()) {
-    const item = items[at];
-    if (item && JSON.stringify(item) !== JSON.stringify(shown)) recordList.items[at] = asLine(item);
-  }
-  Object.assign(recordList, { total, isMore: more });
+function takeInPlace(page: Page, shown: Page): void {
+  const items = shown.items.map((before, at) => {
+    const now = page.items[at];
+    return now && JSON.stringify(now) !== JSON.stringify(before) ? now : before;
+  });
+  recordList.state.data = ref({ ...counted(shown, page), items });
 }
 
 /**
@@ -55,12 +55,12 @@ function takeInPlace({ items, total, more = false }: Page): void {
  * all else waits until somebody asks for it.
  */
 export async function followList(view: RecordView, heard: readonly Heard[] | null): Promise<void> {
-  const { asked, items } = recordList;
-  if (recordList.status !== "ready" || items.length === 0) return;
+  const { data } = recordList.state;
+  if (recordListNow().status !== "ready" || !data || data.items.length === 0) return;
   const page = await readShown(view);
   // Another list, or read again meanwhile.
-  if (!page || recordList.asked !== asked || recordList.items !== items) return;
-  if (isSameOrder(page)) return takeInPlace(page);
+  if (!page || recordList.state.data !== data) return;
+  if (isSameOrder(page, data)) return takeInPlace(page, data);
   const ids = (heard ?? []).flatMap(({ id }) => (id === undefined ? [] : [id]));
   waitingChanges.ids = [...new Set([...waitingChanges.ids, ...ids])];
   waitingChanges.isLost ||= heard === null;

@@ -2,7 +2,6 @@ import { ref } from "valtio";
 import { call, type CallInput, requireCall } from "#client/api/call.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { appState } from "../appState.ts";
-import { rowsKey } from "../pages.ts";
 import { type Resource, resource, type ResourceOptions } from "./resource.ts";
 
 interface Page {
@@ -23,10 +22,34 @@ export interface PagedList<Input, Reply> extends Resource<Input, Reply> {
   loadMore: (size?: { perPage: number }) => Promise<void>;
 }
 
+interface PagedOptions<Input> extends ResourceOptions<Input> {
+  /** The rows of a list after those of a further page, which may hold some of them anew. */
+  join?: (rows: readonly unknown[], further: readonly unknown[]) => unknown[];
+}
+
+/** Parameters of a query that only affect the order of rows. */
+const ordering: readonly string[] = [
+  "sort",
+  "sortField",
+  "sortColumn",
+  "sortAsSaved",
+  "descending",
+];
+
+/** A query as a key of its rows, whatever their order. */
+function rowsKey(query: unknown): string {
+  return JSON.stringify(query, (name, value: unknown) =>
+    ordering.includes(name) ? undefined : value,
+  );
+}
+
 /** A list that is read page by page; its rows stay while they are sorted anew. */
 export function pagedList<Name extends PagedCall>(
   name: Name,
-  options: ResourceOptions<CallInput<Name>> = {},
+  {
+    join = (rows, further) => [...rows, ...further],
+    ...options
+  }: PagedOptions<CallInput<Name>> = {},
 ): PagedList<CallInput<Name>, Operations[Name]["reply"]> {
   const pages = resource(name, { keepsFor: rowsKey, ...options });
   const more = appState<PagedList<never, never>["more"]>(() => ({ status: "idle" }));
@@ -38,7 +61,7 @@ export function pagedList<Name extends PagedCall>(
 
   const addPage = ({ items, next }: Page, data: Page) => {
     if (options.isPlain) {
-      const whole = { ...data, items: [...data.items, ...items], next };
+      const whole = { ...data, items: join(data.items, items), next };
       Object.assign(pages.state, { data: ref(whole) });
       return;
     }
@@ -55,8 +78,10 @@ export function pagedList<Name extends PagedCall>(
     more.status = "loading";
     const isOutdated = () => pages.state.data !== data;
     try {
-      const input = withMore(name, JSON.parse(key), { ...size, after: data.next });
-      // Border: the input is the one that the first page was asked for with.
+      // Border: the key is the input that the first page was asked for with.
+      const first = JSON.parse(key) as CallInput<Name>;
+      const whole = (await options.complete?.(first, false)) ?? first;
+      const input = withMore(name, whole as Record<string, object>, { ...size, after: data.next });
       const page: Page = await call(name, input as CallInput<Name>, { ...options, inPlace: "all" });
       if (isOutdated()) return;
       addPage(page, data);

@@ -27,6 +27,8 @@ export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "with
   keepsFor?: (input: Input) => unknown;
   /** Loads at the same time what the reply cannot be shown without. */
   loadBeside?: () => Promise<void>;
+  /** Completes an input by what does not tell one from another. */
+  complete?: (input: Input, isFirst: boolean) => Promise<Input>;
   /** True for large replies that nothing changes in place, which then need no proxies. */
   isPlain?: boolean;
 }
@@ -54,6 +56,7 @@ export function resource<Name extends HandlerName>(
     topics = [],
     keepsFor = (input) => input,
     loadBeside,
+    complete = async (input) => input,
     isPlain = false,
     ...options
   }: ResourceOptions<CallInput<Name>> = {},
@@ -83,7 +86,8 @@ export function resource<Name extends HandlerName>(
     Object.assign(state, { key, status: "loading" });
     try {
       const whole = { ...options, inPlace: "all", signal: own.signal } as const;
-      const [reply] = await Promise.all([call(name, input, whole), loadBeside?.()]);
+      const reading = complete(input, true).then((all) => call(name, all, whole));
+      const [reply] = await Promise.all([reading, loadBeside?.()]);
       if (own.signal.aborted) return null;
       const data = isPlain && typeof reply === "object" && reply !== null ? ref(reply) : reply;
       Object.assign(state, { data, answers, status: "ready", failure: null });

@@ -7,7 +7,7 @@ import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection, selection } from "#client/state/records/selection.ts";
-import { recordList } from "#client/state/recordList.ts";
+import { useRecordList, recordListNow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { TextField } from "#client/ui/Field.tsx";
 import { SideSheet } from "#client/ui/dialogs/SideSheet.tsx";
@@ -120,10 +120,10 @@ function whole(action: Action): Do | null {
 function useTargetWords(): { count: string; name: string | undefined } {
   const { text } = useTexts();
   const { count, isWhole } = useSnapshot(selection);
-  const { total } = useSnapshot(recordList);
+  const { total } = useRecordList();
   const [name] = useState(() => {
     const [id] = bulkOpen.ids ?? [];
-    return id === undefined ? undefined : recordList.items.find((row) => row.id === id)?.name;
+    return id === undefined ? undefined : recordListNow().items.find((row) => row.id === id)?.name;
   });
   return { count: text("bulk.selected", { count: isWhole ? total : count, total }), name };
 }

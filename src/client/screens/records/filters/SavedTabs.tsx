@@ -16,7 +16,7 @@ import {
   savedOf,
 } from "#client/state/filters/savedView.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { recordList } from "#client/state/recordList.ts";
+import { useRecordList } from "#client/state/recordList.ts";
 import { showToast } from "#client/state/notices.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { AddIcon, GapIcon, SharedIcon } from "#client/theme/icons.ts";
@@ -39,7 +39,7 @@ export function SavedTabs(props: ListViewsProps) {
   const { view } = props;
   const { items } = useSnapshot(savedFilters);
   const { saved } = useSaved(view);
-  const { isGone } = useSnapshot(recordList);
+  const isGone = useRecordList().status === "missing";
   useEffect(() => {
     void loadSavedFilters();
   }, []);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { recordList } from "#client/state/recordList.ts";
+import { recordListNow } from "#client/state/recordList.ts";
 import { foundPlaces, loadFoundPlaces } from "#client/state/records/foundPlaces.ts";
 import { titleParts } from "#client/widgets/picker/matching.ts";
 import { Hint } from "#client/ui/text.ts";
@@ -12,7 +12,7 @@ export function FoundPlace({ id, text }: { id: number; text: string }) {
     // Of all that are listed at once: those that are known are not asked for again.
     void loadFoundPlaces(
       text,
-      recordList.items.map((row) => row.id),
+      recordListNow().items.map((row) => row.id),
     );
   }, [id, text]);
   const place = known === text ? places[id] : null;

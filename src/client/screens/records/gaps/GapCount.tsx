@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { gapCount, gapOverview, gapsInput } from "#client/state/gaps/gaps.ts";
-import { recordList, recordRowsKey } from "#client/state/recordList.ts";
+import { recordRowsKey, useRecordList } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
@@ -11,7 +11,7 @@ import { Count } from "#client/ui/count.ts";
 /** How many gaps the records of a view have, asked for once the records are there. */
 export function GapCount({ view }: { view: RecordView }) {
   const { i18n } = useTranslation();
-  const { status, rows } = useSnapshot(recordList);
+  const { status, rows } = useRecordList();
   const input = gapsInput(view);
   const { key, answers } = gapCount.keysOf(input);
   const counted = useSnapshot(gapCount.state);

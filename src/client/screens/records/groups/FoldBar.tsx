@@ -1,6 +1,6 @@
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { recordList } from "#client/state/recordList.ts";
+import { useRecordList } from "#client/state/recordList.ts";
 import { folding } from "#client/state/records/folding.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
@@ -11,7 +11,7 @@ import { setFolded } from "./useGroupLines.ts";
 /** Folds all groups at once, and says how records are counted that are in several. */
 export function FoldBar({ view }: { view: RecordView }) {
   const { text } = usePageTexts();
-  const { groups } = useSnapshot(recordList);
+  const { groups } = useRecordList();
   const { folded } = useSnapshot(folding);
   const ids = groups.map(({ id }) => id);
   const isShut = ids.every((id) => folded.includes(id));

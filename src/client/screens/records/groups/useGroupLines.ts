@@ -2,16 +2,16 @@ import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import {
   loadRecords,
-  recordList,
   type RecordGroup,
   type RecordRow,
   shownRows,
+  useRecordList,
 } from "#client/state/recordList.ts";
 import { folding, foldGroups, unfoldGroups, type GroupId } from "#client/state/records/folding.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 
 export function useGroupLines(): GroupedLine[] {
-  const { items, groups, next, typed } = useSnapshot(recordList);
+  const { items, groups, next, typed } = useRecordList();
   const { folded } = useSnapshot(folding);
   return useMemo(
     () => groupLines({ items, groups, folded, typed, isWhole: next === null }),

@@ -2,7 +2,13 @@ import { useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { loadedRecords, recordList, type RecordRow, shownRows } from "#client/state/recordList.ts";
+import {
+  loadedRecords,
+  type RecordRow,
+  shownRows,
+  useRecordList,
+  recordListNow,
+} from "#client/state/recordList.ts";
 import { selection, selectNext, selectTo, toggle } from "#client/state/records/selection.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -16,7 +22,7 @@ export { otherService } from "#client/widgets/other/Other.tsx";
 export function HeadTools() {
   const { text } = usePageTexts();
   const { count, isWhole, chosen } = useSnapshot(selection);
-  const { items, total: found, typed } = useSnapshot(recordList);
+  const { items, total: found, typed } = useRecordList();
   if (!useMaySelect()) return null;
   const rows = shownRows({ items, typed });
   const loaded = loadedRecords(rows);
@@ -44,7 +50,7 @@ export function HeadTools() {
 }
 
 function shownIds(): number[] {
-  return [...new Set(shownRows(recordList).map(({ id }) => id))];
+  return [...new Set(shownRows(recordListNow()).map(({ id }) => id))];
 }
 
 /** A line, and what is the same for all of them: asked for once, since lists have thousands. */

@@ -12,7 +12,7 @@ import {
   selection,
   selectWhole,
 } from "#client/state/records/selection.ts";
-import { recordList, recordRowsKey } from "#client/state/recordList.ts";
+import { recordRowsKey, useRecordList } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import {
   CloseIcon,
@@ -67,7 +67,7 @@ export function SelectionBar({ view }: { view: RecordView }) {
 function Selected({ view }: { view: RecordView }) {
   const { text } = usePageTexts();
   const { count, isWhole } = useSnapshot(selection);
-  const { total } = useSnapshot(recordList);
+  const { total } = useRecordList();
   const { action } = useSnapshot(bulkOpen);
   const mayChange = useMayChange();
   const rows = recordRowsKey(view);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { recordList, shownRows } from "#client/state/recordList.ts";
+import { shownRows, recordListNow } from "#client/state/recordList.ts";
 import {
   clearSelection,
   passTo,
@@ -30,7 +30,7 @@ function selectByKey(event: KeyboardEvent): void {
   if (!(target instanceof Element) || !target.matches(onRow)) return;
   const id = idOf(document.activeElement);
   if (id === null) return;
-  const loaded = shownRows(recordList).map((each) => each.id);
+  const loaded = shownRows(recordListNow()).map((each) => each.id);
   if (event.shiftKey && moves.includes(event.key)) passTo(idOf(target) ?? id, id, loaded);
   else if (selectAt(event, id, loaded)) event.preventDefault();
 }
@@ -47,7 +47,7 @@ function selectAt(event: KeyboardEvent, id: number, loaded: readonly number[]): 
 
 /** Of those that are called as is typed, the others are not meant. */
 function selectEach(loaded: readonly number[]): void {
-  if (recordList.typed === "") selectWhole();
+  if (recordListNow().typed === "") selectWhole();
   else selectAll(loaded);
 }
 
