@@ -11,6 +11,7 @@ import { type Document, type Documents, loadDocuments } from "./gen/documents.ts
 import { listViewSchema } from "./gen/lists/listViews.ts";
 import { iconFolder, iconModules } from "./gen/icons.ts";
 import { openapiOf, openapiText } from "./gen/openapi/openapi.ts";
+import { tablesModule } from "./gen/lists/tables.ts";
 import { callsModule, operationsModule, operationsOf } from "./gen/operations.ts";
 import { callActionsModule } from "./gen/trails.ts";
 import { planModules } from "./gen/planModules.ts";
@@ -75,6 +76,7 @@ async function generate(): Promise<Record<string, string>> {
     "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),
     "calls.ts": callsModule(described),
+    "tables.ts": tablesModule(documents),
     "callActions.ts": `${notice}${callActionsModule(described.operations)}`,
     "jurisdictions.ts": `${notice}${jurisdictionsModule(plans)}`,
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,

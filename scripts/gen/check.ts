@@ -7,6 +7,7 @@ import { checkConsistency } from "./consistency.ts";
 import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
 import { checkListViews } from "./lists/listViews.ts";
+import { checkTables } from "./lists/tables.ts";
 import { checkNames } from "./names.ts";
 import { plansOf } from "./plans.ts";
 import { checkPages, checkRoutes } from "./pageRoutes.ts";
@@ -43,6 +44,7 @@ export function documentProblems(
     ...checkTrails(documents, quoted),
     ...checkPages(documents),
     ...checkListViews(documents),
+    ...checkTables(documents),
   ];
   if (words.length > 0) return words;
   const values = [...checkVocabulary(documents, isTried), ...checkUiDocuments(documents)];

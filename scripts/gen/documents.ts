@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { asSchema, parseDocument, type Schema, typeName } from "./schema.ts";
-import { completeTableCalls } from "./lists/tableCalls.ts";
+import { completeTableCalls, type TableDocument } from "./lists/tableCalls.ts";
 
 /** A schema document with its UI document. */
 export interface Document {
@@ -25,6 +25,8 @@ export interface Documents {
   charts: Map<string, Schema>;
   /** List pages, by the name of their file. */
   listViews: Map<string, Schema>;
+  /** Tables whose columns their calls state, by call. */
+  tables: Map<string, TableDocument>;
   /** Facts of the commands, by name of the command. */
   commands: Schema;
   vocabulary: Schema;
@@ -62,11 +64,12 @@ export function documentsOf(contents: ReadonlyMap<string, Schema>): Documents {
     api: new Map(),
     charts: new Map(),
     listViews: new Map(),
+    tables: new Map(),
     commands: {},
     vocabulary: {},
   };
   for (const [file, content] of contents) addFile(documents, file, content, contents);
-  completeTableCalls(documents.api);
+  documents.tables = completeTableCalls(documents.api);
   for (const document of documents.byId.values()) {
     if (document.id.startsWith("catalogues/")) addItemFields(document, documents);
   }

@@ -2,6 +2,7 @@ import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { type Documents } from "./documents.ts";
 import { asSchema } from "./schema.ts";
 import { listViewTexts } from "./lists/listViewTexts.ts";
+import { tableTexts } from "./lists/tables.ts";
 import { filterNames } from "./recordList.ts";
 
 /** All text keys required by the documents, sorted; each language must define them. */
@@ -17,6 +18,7 @@ export function textKeysOf(plans: Record<string, Plan>, documents: Documents): s
   }
   filterNames(plans, documents).forEach((key) => keys.add(key));
   for (const key of listViewTexts(documents).keys()) keys.add(key);
+  for (const key of tableTexts(documents).keys()) keys.add(key);
   for (const [name, list] of documents.lists) {
     if (asSchema(list)["texts"] === false) continue;
     for (const item of list.items) keys.add(`lists.${name}.${item.value}`);

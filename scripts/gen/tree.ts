@@ -7,6 +7,7 @@ import { type CheckedAgainst, documentProblems } from "./check.ts";
 import type { Documents } from "./documents.ts";
 import { plansOf } from "./plans.ts";
 import { listViewTexts } from "./lists/listViewTexts.ts";
+import { tableTexts } from "./lists/tables.ts";
 import { callTexts, textKeysOf } from "./textKeys.ts";
 import { missingTexts } from "./texts.ts";
 
@@ -32,7 +33,7 @@ export function treeProblems(
     ...missingTexts(
       root,
       textKeysOf(plans, documents),
-      new Map([...callTexts(documents), ...listViewTexts(documents)]),
+      new Map([...callTexts(documents), ...listViewTexts(documents), ...tableTexts(documents)]),
     ),
     ...callsWithoutTest(root, documents),
   ];

@@ -187,10 +187,10 @@ function canWrite(as: Column["as"], { format, type }: Schema): boolean {
   return formats === undefined || format === undefined || formats.includes(String(format));
 }
 
-function wrongColumn(
-  { key, as, at = key, list, href }: Column,
+export function wrongColumn(
+  { key, as, at = key, list, href }: Pick<Column, "key" | "as" | "at" | "list" | "href">,
   row: Place,
-  view: ListView,
+  view: Pick<ListView, "call">,
   documents: Documents,
 ): string[] {
   if (as === "own") return [];
@@ -231,7 +231,7 @@ function wrongTable({ table }: ListView, documents: Documents): string[] {
   return call.isFile ? [] : [`/table: ${table} replies with no file`];
 }
 
-function callOf(name: string, { api }: Documents): Call | undefined {
+export function callOf(name: string, { api }: Documents): Call | undefined {
   for (const [group, content] of api) {
     const found = content[name];
     if (found === undefined || name === "$defs") continue;
@@ -248,7 +248,7 @@ function callOf(name: string, { api }: Documents): Call | undefined {
 }
 
 /** Readers of schemas that follow references. */
-function readerOf(documents: Documents) {
+export function readerOf(documents: Documents) {
   const resolved = (place: Place): Place => {
     const { $ref } = place.schema;
     if (typeof $ref !== "string") return place;

@@ -6,12 +6,14 @@ import deEditorLater from "#shared/strings/de/editorLater.json" with { type: "js
 import deExport from "#shared/strings/de/export.json" with { type: "json" };
 import deForms from "#shared/strings/de/forms.json" with { type: "json" };
 import deLists from "#shared/strings/de/lists.json" with { type: "json" };
+import deMachines from "#shared/strings/de/machines.json" with { type: "json" };
 import deShownLists from "#shared/strings/de/shownLists.json" with { type: "json" };
 import enCatalogues from "#shared/strings/en/catalogues.json" with { type: "json" };
 import enEditorLater from "#shared/strings/en/editorLater.json" with { type: "json" };
 import enExport from "#shared/strings/en/export.json" with { type: "json" };
 import enForms from "#shared/strings/en/forms.json" with { type: "json" };
 import enLists from "#shared/strings/en/lists.json" with { type: "json" };
+import enMachines from "#shared/strings/en/machines.json" with { type: "json" };
 import enShownLists from "#shared/strings/en/shownLists.json" with { type: "json" };
 
 /** Looks up a text by key; undefined if there is none. */
@@ -25,6 +27,7 @@ const all: Record<Language, Readonly<Record<string, string>>> = {
     ...deShownLists,
     ...deExport,
     ...deEditorLater,
+    ...deMachines,
     ...cited("de"),
   },
   en: {
@@ -34,6 +37,7 @@ const all: Record<Language, Readonly<Record<string, string>>> = {
     ...enShownLists,
     ...enExport,
     ...enEditorLater,
+    ...enMachines,
     ...cited("en"),
   },
 };

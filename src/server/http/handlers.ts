@@ -3,6 +3,8 @@ import { addedFields } from "#server/services/bodies/customFields.ts";
 import { startBulk } from "#server/services/bulk/bulk.ts";
 import { previewBulk } from "#server/services/bulk/preview.ts";
 import { adminOverview } from "#server/services/overview/adminOverview.ts";
+import { activityTable } from "#server/services/overview/activityTable.ts";
+import { listTable } from "#server/services/exporting/listTable.ts";
 import { addEntry } from "#server/services/catalogues/addEntry.ts";
 import { itemGroups } from "#server/services/catalogues/catalogueGroups.ts";
 import { itemsInParents, itemsOfParent } from "#server/services/catalogues/catalogueParents.ts";
@@ -161,6 +163,7 @@ export const handlers: Handlers<HandlerName> = {
   "catalogue.replace": (call, { body }, facts) => replaceItem(call, body, facts),
   "catalogue.saveSection": (call, { body }, facts) => saveSection(call, body, facts),
   "catalogue.usage": (call, { body }, facts) => findUsage(call, body, facts),
+  "activity.table": (call, { body }) => activityTable(call, body),
   "activity.stream": (call, { query }) => activityPage(call, query),
   "activity.weeks": (call) => activityWeeks(call),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
@@ -274,7 +277,11 @@ export const handlers: Handlers<HandlerName> = {
   "templates.difference": (call, { body }) => templateDifference(call, body),
   "templates.followers": (call, { body }) => templateFollowers(call, body),
   "templates.group": (call, { body }) => groupTemplates(call, body),
+  "templates.groupTable": (call, { body }) =>
+    listTable(call, "templates.groupTable", (page) => groupTemplates(call, { ...body, ...page })),
   "templates.masters": (call, { body }) => masterPage(call, body),
+  "templates.masterTable": (call, { body }) =>
+    listTable(call, "templates.masterTable", (page) => masterPage(call, { ...body, ...page })),
   "templates.read": (call, { params }) => openTemplate(call, params.templateId),
   "templates.selection": (call, { body }) => templateSelection(call, body),
   "templates.undoUpdate": (call, { body }) => undoTemplateUpdate(call, body),

@@ -8,6 +8,7 @@ import {
   startImport,
   uploadImport,
 } from "#server/services/imports/imports.ts";
+import { importTable } from "#server/services/imports/importTable.ts";
 import { rowDetail } from "#server/services/imports/rowDetail.ts";
 import type { HandlerName } from "#shared/generated/operations.ts";
 import type { Handlers } from "./handler.ts";
@@ -17,6 +18,7 @@ type ImportName = Extract<HandlerName, `imports.${string}`>;
 export const importHandlers: Handlers<ImportName> = {
   "imports.upload": (call, { body }) => uploadImport(call, body),
   "imports.list": (call) => listImports(call),
+  "imports.table": (call) => importTable(call),
   "imports.read": (call, { body }) => readImport(call, body),
   "imports.change": (call, { body }) => changeImport(call, body),
   "imports.decide": (call, { body }) => decideRows(call, body),

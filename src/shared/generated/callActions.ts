@@ -3,9 +3,11 @@ import type { AuditAction } from "./words/words.ts";
 
 /** The audit action of each operation with exactly one, by handler. */
 export const callActions = {
+  "activity.table": "export.made",
   "audit.create": "audit.packageMade",
   "audit.fetch": "audit.packageFetched",
   "audit.hand": "audit.packageHanded",
+  "audit.table": "export.made",
   "bulk.start": "record.bulkChanged",
   "catalogue.replace": "item.replaced",
   "catalogue.table": "export.made",
@@ -18,12 +20,14 @@ export const callActions = {
   "files.upload": "file.uploaded",
   "gaps.assign": "task.created",
   "gaps.export": "export.made",
+  "imports.table": "export.made",
   "incident.table": "export.made",
   "incident.whatIfTable": "export.made",
   "letters.create": "letter.made",
   "letters.saveTexts": "letter.textsChanged",
   "machines.create": "machine.made",
   "machines.end": "machine.ended",
+  "machines.table": "export.made",
   "mirror.ask": "task.created",
   "mirror.judge": "mirror.judged",
   "mirror.propose": "record.created",
@@ -55,6 +59,8 @@ export const callActions = {
   "tasks.create": "task.created",
   "tasks.edit": "task.changed",
   "tasks.update": "task.statusChanged",
+  "templates.groupTable": "export.made",
+  "templates.masterTable": "export.made",
   "templates.undoUpdate": "record.restored",
   "templates.update": "record.templateTaken",
 } as const satisfies Readonly<Record<string, AuditAction>>;

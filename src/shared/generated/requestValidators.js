@@ -1,4 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
+export { api_activity_activity_table_request as activity_table_request } from "./validators/api/activity.js";
 export { api_catalogues_one as catalogue_remove_request } from "./validators/api/catalogues.js";
 export { api_catalogues_one as catalogue_usage_request } from "./validators/api/catalogues.js";
 export { api_catalogues_catalogue_hide_request as catalogue_hide_request } from "./validators/api/catalogues.js";
@@ -8,6 +9,7 @@ export { api_catalogues_catalogue_table_request as catalogue_table_request } fro
 export { api_machines_machines_create_request as machines_create_request } from "./validators/api/machines.js";
 export { api_machines_machines_end_request as machines_end_request } from "./validators/api/machines.js";
 export { api_machines_machines_groupRole_request as machines_groupRole_request } from "./validators/api/machines.js";
+export { api_machines_machines_table_request as machines_table_request } from "./validators/api/machines.js";
 export { api_signOn_signOn_save_request as signOn_save_request } from "./validators/api/signOn.js";
 export { api_signOn_signOn_metadata_request as signOn_metadata_request } from "./validators/api/signOn.js";
 export { api_signOn_signOn_try_request as signOn_try_request } from "./validators/api/signOn.js";
@@ -21,6 +23,7 @@ export { api_audit_audit_fetch_request as audit_fetch_request } from "./validato
 export { api_audit_audit_hand_request as audit_hand_request } from "./validators/api/audit.js";
 export { api_audit_audit_overview_request as audit_overview_request } from "./validators/api/audit.js";
 export { api_audit_auditScope as audit_preview_request } from "./validators/api/audit.js";
+export { api_audit_audit_table_request as audit_table_request } from "./validators/api/audit.js";
 export { api_comments_comments_add_request as comments_add_request } from "./validators/api/comments.js";
 export { api_comments_comments_counts_request as comments_counts_request } from "./validators/api/comments.js";
 export { api_comments_comments_remove_request as comments_remove_request } from "./validators/api/comments.js";
@@ -56,6 +59,7 @@ export { api_records_records_list_request as records_list_request } from "./vali
 export { api_filters_filters_values_request as filters_values_request } from "./validators/api/filters.js";
 export { api_catalogues_catalogue_grouped_request as catalogue_grouped_request } from "./validators/api/catalogues.js";
 export { api_templates_templates_group_request as templates_group_request } from "./validators/api/templates.js";
+export { api_templates_templates_groupTable_request as templates_groupTable_request } from "./validators/api/templates.js";
 export { api_imports_imports_change_request as imports_change_request } from "./validators/api/imports.js";
 export { api_imports_imports_decide_request as imports_decide_request } from "./validators/api/imports.js";
 export { api_imports_imports_list_request as imports_list_request } from "./validators/api/imports.js";
@@ -64,6 +68,7 @@ export { api_imports_imports_remove_request as imports_remove_request } from "./
 export { api_imports_imports_row_request as imports_row_request } from "./validators/api/imports.js";
 export { api_imports_imports_rows_request as imports_rows_request } from "./validators/api/imports.js";
 export { api_imports_imports_start_request as imports_start_request } from "./validators/api/imports.js";
+export { api_imports_imports_table_request as imports_table_request } from "./validators/api/imports.js";
 export { api_incident_incidentSubject as incident_concerned_request } from "./validators/api/incident.js";
 export { api_incident_incidentSubject as incident_table_request } from "./validators/api/incident.js";
 export { api_incident_whatIfAsked as incident_whatIf_request } from "./validators/api/incident.js";
@@ -109,6 +114,7 @@ export { api_tasks_tasks_update_request as tasks_update_request } from "./valida
 export { api_templates_templates_difference_request as templates_difference_request } from "./validators/api/templates.js";
 export { api_templates_templates_followers_request as templates_followers_request } from "./validators/api/templates.js";
 export { api_templates_templates_masters_request as templates_masters_request } from "./validators/api/templates.js";
+export { api_templates_templates_masterTable_request as templates_masterTable_request } from "./validators/api/templates.js";
 export { api_templates_templates_selection_request as templates_selection_request } from "./validators/api/templates.js";
 export { api_templates_templates_undoUpdate_request as templates_undoUpdate_request } from "./validators/api/templates.js";
 export { api_templates_templates_update_request as templates_update_request } from "./validators/api/templates.js";

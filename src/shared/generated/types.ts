@@ -3399,6 +3399,12 @@ total: number
 more?: boolean
 next?: string
 }
+export interface ActivityTableRequest {
+kind?: ("records" | "tasks" | "comments" | "items" | "files" | "session" | "refusals" | "reading")
+view?: ("changes" | "access")
+actorId?: number
+recordId?: number
+}
 export interface AdminOverview {
 masterRecords: number
 catalogues: CatalogueCount[]
@@ -3502,6 +3508,9 @@ authority?: string
 city?: string
 }
 export interface AuditOverviewRequest {
+
+}
+export interface AuditTableRequest {
 
 }
 export interface AuditPreview {
@@ -4571,6 +4580,9 @@ undone: boolean
 export interface ImportListRequest {
 
 }
+export interface ImportsTableRequest {
+
+}
 export interface ImportReadRequest {
 id: IdWrite1
 }
@@ -4905,6 +4917,9 @@ companies?: number[]
 export interface MachineList {
 machines: Machine[]
 companies: ReferenceRead[]
+}
+export interface MachinesTableRequest {
+
 }
 export interface MachineMade {
 machine: Machine
@@ -5962,6 +5977,13 @@ descending?: boolean
 after?: string
 perPage?: number
 }
+export interface TemplatesMasterTableRequest {
+text?: string
+category?: number
+language?: Languages
+sort?: ("name" | "updatedAt")
+descending?: boolean
+}
 export interface GroupTemplatePage {
 items: TemplateRow[]
 total: number
@@ -5974,6 +5996,10 @@ text?: string
 category?: number
 after?: string
 perPage?: number
+}
+export interface TemplatesGroupTableRequest {
+text?: string
+category?: number
 }
 export interface TemplatePage {
 items: TemplateRow[]

@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
-import { activityLog, type ActivityView } from "#client/state/activity/activity.ts";
+import { activityLog, activityQuery, type ActivityView } from "#client/state/activity/activity.ts";
+import { downloadTable } from "#client/state/downloads.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { listKey } from "#shared/strings/keys.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { Tools } from "#client/ui/row.ts";
+import { TableButton } from "../list/TableButton.tsx";
 
 interface ActivityFilterProps {
   view: ActivityView;
@@ -18,6 +20,7 @@ interface ActivityFilterProps {
 export function ActivityFilter({ view, change }: ActivityFilterProps) {
   const { t } = useTranslation();
   const name = useNameOf(view.actorId);
+  const { perPage: _, ...body } = activityQuery(view);
   const kindOf = (value: string) => t(listKey("activityKinds", value as "records"));
   return (
     <Tools above={3} below={1}>
@@ -54,6 +57,10 @@ export function ActivityFilter({ view, change }: ActivityFilterProps) {
             {t("screen.activity.filter")}
           </QuietButton>
         )}
+      />
+      <TableButton
+        words={t("screen.activity.save")}
+        save={() => downloadTable("activity.table", { body })}
       />
     </Tools>
   );

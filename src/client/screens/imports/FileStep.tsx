@@ -18,6 +18,8 @@ import { Stack } from "#client/ui/stack.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { FailedList } from "../list/ListStates.tsx";
+import { TableButton } from "../list/TableButton.tsx";
+import { downloadTable } from "#client/state/downloads.ts";
 import { limits } from "#shared/api/limits.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
@@ -107,7 +109,13 @@ function Earlier() {
   if (data === null || data.items.length === 0) return null;
   return (
     <Stack as="section" gap={2} aria-labelledby="earlier">
-      <h2 id="earlier">{text("importing.earlier")}</h2>
+      <Row between gap={2}>
+        <h2 id="earlier">{text("importing.earlier")}</h2>
+        <TableButton
+          words={text("importing.saveTable")}
+          save={() => downloadTable("imports.table", { body: {} })}
+        />
+      </Row>
       <ul>
         {data.items.map(({ id, file, at, state, made, isOfLists, undone }) => (
           <Line key={id}>

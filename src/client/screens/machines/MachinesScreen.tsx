@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
+import { downloadTable } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { machineList } from "#client/state/machines/machines.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -12,6 +13,7 @@ import { Content } from "#client/ui/page.ts";
 import { Muted } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
 import { Card } from "#client/ui/cards.ts";
+import { TableButton } from "../list/TableButton.tsx";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { GroupRoles } from "./GroupRoles.tsx";
 import { MachineList } from "./MachineList.tsx";
@@ -34,6 +36,12 @@ export function MachinesScreen() {
         <Button variant="primary" disabled={!list} onClick={() => setMaking(true)}>
           {text("machines.make")}
         </Button>
+        {list && list.machines.length > 0 && (
+          <TableButton
+            words={text("machines.save")}
+            save={() => downloadTable("machines.table", { body: {} })}
+          />
+        )}
         <Link href="/interface">{text("machines.toInterface")}</Link>
       </Row>
       {token !== "" && (

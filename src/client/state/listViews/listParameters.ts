@@ -116,10 +116,22 @@ export function listInput(
   document: ListDocument,
   values: ListValues,
 ): { body: Body } | { query: Body } {
-  const { views, search, filters = [], call } = document;
+  const parameters = parametersFor(document, values);
+  // Border: gen knows that the call exists.
+  const { method } = requireCall(document.call as HandlerName);
+  return method === "GET" ? { query: parameters } : { body: parameters };
+}
+
+/** Input of the call that saves the list as a table. */
+export function tableInput(document: ListDocument, values: ListValues): { body: Body } {
+  return { body: parametersFor(document, values) };
+}
+
+function parametersFor(document: ListDocument, values: ListValues): Body {
+  const { views, search, filters = [] } = document;
   const text = (search === undefined ? undefined : ownValue(values, search)?.[0]?.trim()) ?? "";
   const { sort, isDescending } = sortingOf(document, values);
-  const parameters: Body = {
+  return {
     ...(views ? { [views.parameter]: shownView(document, values) } : {}),
     ...(search !== undefined && text.length >= limits.searchMinimum ? { [search]: text } : {}),
     ...Object.fromEntries(
@@ -131,9 +143,6 @@ export function listInput(
     ...(sort === "" ? {} : { sort }),
     ...(isDescending ? { descending: true } : {}),
   };
-  // Border: gen knows that the call exists.
-  const { method } = requireCall(call as HandlerName);
-  return method === "GET" ? { query: parameters } : { body: parameters };
 }
 
 function parameterOf({ as }: ListFilter, chosen: readonly string[]) {

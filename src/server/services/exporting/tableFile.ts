@@ -17,15 +17,19 @@ import { inFileTurn } from "../longWork.ts";
 /** A line of a table, by the keys of its columns. */
 export type TableLine = Readonly<Record<string, string>>;
 
-interface Table {
+interface TableFile {
   /** The key of its name, which has the date in it, and the list's name where several share one. */
   name: string;
   list?: string;
   columns: readonly { key: string; header: string }[];
-  linesOf: (tx: Tx) => Promise<readonly TableLine[]>;
   /** Action in the log, and the word for its lines there. */
   action: ActivityActions;
   counted: string;
+}
+
+interface Table extends TableFile {
+  /** Reads its lines in one transaction of the group. */
+  linesOf: (tx: Tx) => Promise<readonly TableLine[]>;
 }
 
 interface Page<Row> {
@@ -55,15 +59,21 @@ export async function pagedLines<Row>(
   return lines;
 }
 
-/** A table as a file (CSV as in RFC 4180), made when its turn has come and entered in the log. */
-export async function tableFile(
+/** A table as a file, made when its turn has come and entered in the log. */
+export function tableFile(call: Call, { linesOf, ...table }: Table): Promise<FileAnswer> {
+  const { group } = call.viewer;
+  return fileOfLines(call, table, () => call.platform.store.withGroupAtLength(group, linesOf));
+}
+
+/** A table of lines that are read by calls of their own (CSV as in RFC 4180). */
+export async function fileOfLines(
   call: Call,
-  { name, list = "", columns, linesOf, action, counted }: Table,
+  { name, list = "", columns, action, counted }: TableFile,
+  read: () => Promise<readonly TableLine[]>,
 ): Promise<FileAnswer> {
-  const { group, account } = call.viewer;
-  const { store } = call.platform;
+  const { account } = call.viewer;
   mustMeet(call.viewer, { access: "login", feature: "export" });
-  const lines = await inFileTurn(call, () => store.withGroupAtLength(group, linesOf));
+  const lines = await inFileTurn(call, read);
   await call.transaction((tx) =>
     writeAudit(tx, { actor: account, action, detail: { [counted]: lines.length } }),
   );

@@ -51,6 +51,18 @@ export interface OperationFacts {
   answer: "json" | "file";
 }
 
+/** A table of a list's rows: where they are in its reply, what its texts begin with, and its columns. */
+export interface ListTable {
+  rows: string;
+  texts: string;
+  columns: readonly {
+    key: string;
+    as: "text" | "word" | "date" | "dateTime" | "number" | "percent" | "own";
+    at?: string;
+    list?: string;
+  }[];
+}
+
 /** The part of an operation that a browser needs to call it. */
 export interface CallFacts extends Pick<OperationFacts, "path" | "allCompanies" | "payload"> {
   /** POST if absent. */

@@ -3,6 +3,7 @@ import { type ComponentType, type ElementType, type ReactNode, useMemo } from "r
 import { type Snapshot, useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
 import { downloadTable } from "#client/state/downloads.ts";
 import {
   isNarrowed,
@@ -10,6 +11,7 @@ import {
   shownView,
   sortingOf,
   sortingValues,
+  tableInput,
 } from "#client/state/listViews/listParameters.ts";
 import type { ListInput, ListReply, ListView } from "#client/state/listViews/listView.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
@@ -20,6 +22,7 @@ import { Muted } from "#client/ui/text.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { useNow } from "#client/theme/useNow.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { DataTable } from "../DataTable.tsx";
 import { Count } from "#client/ui/count.ts";
@@ -112,13 +115,14 @@ interface PartProps<Row> {
 
 function Actions<Row>({ view: { document }, place: { values } }: PartProps<Row>) {
   const { text } = useTexts();
+  const { features = [] } = useSnapshot(auth).viewer ?? {};
   const { table, add, texts } = document;
   return (
     <>
-      {table !== undefined && (
+      {table !== undefined && hasFeature(features, "export") && (
         <Button
           leadingVisual={ExportIcon}
-          onClick={() => void downloadTable(table, listInput(document, values))}
+          onClick={() => void downloadTable(table, tableInput(document, values))}
         >
           {text(`${texts}.save`)}
         </Button>
