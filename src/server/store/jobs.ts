@@ -177,19 +177,28 @@ export async function isRunning(tx: Tx, kind: string, payload: Body): Promise<bo
 /** Most jobs of an account that are listed. */
 const mostListed = 10;
 
+interface LatestJobsWanted {
+  owner: number;
+  kinds: readonly string[];
+  /** Those of the kinds that are listed only while they run. */
+  briefKinds: readonly string[];
+  since: Date;
+}
+
 /**
  * The latest jobs of an account that run or were begun since a time, those that run last, else oldest
  * first; those whose server has crashed are left out until another one goes on with them.
  */
 export async function latestJobsOf(
   tx: Tx,
-  { owner, kinds, since }: { owner: number; kinds: readonly string[]; since: Date },
+  { owner, kinds, briefKinds, since }: LatestJobsWanted,
 ): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select ${returned} from job where group_id = ${tx.group} and owner = ${owner}
       and kind = any(${[...kinds]}::text[])
       and (state = 'running' and locked_until > ${tx.now}
-        or state in ('done', 'failed') and run_at >= ${since})
+        or state in ('done', 'failed') and run_at >= ${since}
+          and kind <> all(${[...briefKinds]}::text[]))
     order by state = 'running' desc, id desc limit ${mostListed}`.execute(tx.db);
   return rows.toReversed();
 }

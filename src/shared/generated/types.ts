@@ -263,7 +263,7 @@ export type SignOnKind = ("saml" | "oidc")
 export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "unverified" | "otherPerson" | "closed" | "noRole" | "leftOut" | "operators" | "passive")
 export type Attribute = string
 export type Id1 = number
-export type WorkState = (BulkWork | CatalogueWork | ExportWork | PackageWork | ImportWork)
+export type WorkState = (BulkWork | CatalogueWork | ExportWork | PackageWork | ImportWork | RefreshWork)
 
 export interface Documents {
 
@@ -6146,10 +6146,16 @@ state: ("running" | "done" | "failed")
 progress: number
 undoable: boolean
 }
+export interface RefreshWork {
+work: "refresh"
+jobId: number
+state: ("running" | "done" | "failed")
+progress: number
+}
 export interface OwnWork {
 items: {
 id: number
-kind: ("change" | "changeUndo" | "export" | "import" | "importUndo" | "package" | "replacement" | "replacementUndo")
+kind: ("change" | "changeUndo" | "export" | "import" | "importUndo" | "package" | "refresh" | "replacement" | "replacementUndo")
 at: string
 state: ("running" | "done" | "failed")
 progress: number

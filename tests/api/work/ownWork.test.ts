@@ -40,6 +40,20 @@ test("one's own work is listed with how far it is, and with its outcome for a da
   expect(await listed(anna)).toEqual([]);
 });
 
+test("what follows from a change of an entry is listed as long as it goes on", async () => {
+  const ben = await makePerson(app, group);
+  const refresh = await begin("catalogue.refresh", ben);
+  const until = new Date(Date.now() + 60_000);
+  const progressed = { group, id: refresh, attempts: 0, progress: 30 };
+  await app.store.withService((db) => renewJobs(db, [progressed], until));
+  expect(await listed(ben)).toMatchObject([
+    { id: refresh, kind: "refresh", progress: 30, stoppable: false, undoable: false },
+  ]);
+  await app.store.withGroup(group, (tx) => endJob(tx, refresh, "done", null));
+  expect(await listed(ben)).toEqual([]);
+  expect(await ben.read(`${path}/${refresh}`)).toMatchObject({ state: "done", progress: 100 });
+});
+
 test("what nobody waits for, has crashed, or is somebody else's, is left out", async () => {
   const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   const stranger = await makePerson(app, await makeGroup(app));

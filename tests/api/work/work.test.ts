@@ -24,6 +24,7 @@ const kinds = [
   { kind: "catalogue.undo", work: "replacementUndo", role: "ROLE_TENANT_ADMIN" },
   { kind: "export", work: "export", role: "ROLE_READER", feature: true, stops: true },
   { kind: "audit.package", work: "package", role: "ROLE_TENANT_ADMIN", feature: true, stops: true },
+  { kind: "catalogue.refresh", work: "refresh", role: "ROLE_READER" },
   {
     kind: "records.import",
     work: "import",

@@ -75,13 +75,18 @@ async function refreshRecords(tx: Tx, call: Call, ids: readonly number[]): Promi
   await refreshRows(tx, await resolveChanges(tx, call, lists, rewritten));
 }
 
-/** One transaction per step, so that locks are held only briefly. */
-export async function refreshMany(call: Call, ids: readonly number[]): Promise<void> {
+/** One transaction per step, so that locks are held only briefly; reports how many are done. */
+export async function refreshMany(
+  call: Call,
+  ids: readonly number[],
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
   let done = 0;
   await inShortSteps(async (most) => {
     const part = ids.slice(done, done + most);
     if (part.length > 0) await call.transaction((tx) => refreshRecords(tx, call, part));
     done += part.length;
+    onProgress(done);
     return part.length;
   });
 }

@@ -1,6 +1,7 @@
 import { isSame } from "#shared/engine/body/compare.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
+import type { RefreshWork } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import { overlayFor } from "#server/auth/overlays.ts";
@@ -17,7 +18,7 @@ import {
   refreshItemsNaming,
   refreshMany,
 } from "./catalogueRefresh.ts";
-import { atLength, beginWork } from "../longWork.ts";
+import { atLength, beginWork, ownWork, percent } from "../longWork.ts";
 
 /** Job kind that refreshes records after an item or the group's settings changed. */
 export const refreshJobKind = "catalogue.refresh";
@@ -77,10 +78,10 @@ export async function refreshDependentRecords(
   const ids = await dependentRecordIds(call, item);
   // Outside the change's transaction: saving a record locks record, then log; a change locks the
   // log first, so together they could deadlock.
-  const own = refreshOwn(call, item, ids);
-  const whole = logFailure(call, finishJob(call, { id: jobId, attempts: 0, item }, own));
+  const { own, whole } = runRefresh(call, { id: jobId, attempts: 0, item }, ids);
+  const logged = logFailure(call, whole);
   if (ids.length > batchSize) return;
-  await (item?.master ? own.catch(() => undefined) : whole);
+  await (item?.master ? own.catch(() => undefined) : logged);
 }
 
 /** Refreshes at once what the reply waits for; larger sets wait for their turn. */
@@ -88,10 +89,11 @@ function refreshOwn(
   call: Call,
   item: PendingRefresh["item"],
   records: readonly number[],
+  onProgress: (done: number) => void,
 ): Promise<void> {
   const refresh = async (using: Call): Promise<void> => {
     if (item) await using.transaction((tx) => refreshItemsNaming(tx, using, item));
-    await refreshMany(using, records);
+    await refreshMany(using, records, onProgress);
   };
   return records.length > batchSize ? atLength(call, refresh) : refresh(call);
 }
@@ -108,19 +110,36 @@ function dependentRecordIds(call: Call, item: PendingRefresh["item"]): Promise<n
   return call.transaction((tx) => (item ? recordsDepending(tx, [item]) : allRecordIds(tx)));
 }
 
-/** Holds the lease while the work runs, and marks the job done at the end. */
-async function finishJob(
-  call: Call,
-  { id, attempts, item }: Pick<Job, "id" | "attempts"> & Pick<PendingRefresh, "item">,
-  own: Promise<void>,
-): Promise<void> {
-  await call.platform.leases.hold({ group: call.viewer.group, id, attempts }, async () => {
-    await own;
+type RefreshJob = Pick<Job, "id" | "attempts"> & Pick<PendingRefresh, "item">;
+
+/** Refreshes records of the own group, then others' where need be, under the job's lease. */
+function runRefresh(call: Call, { id, attempts, item }: RefreshJob, records: readonly number[]) {
+  const own = Promise.withResolvers<void>();
+  const { group } = call.viewer;
+  const whole = call.platform.leases.hold({ group, id, attempts }, async (held) => {
+    const onProgress = (done: number) => held.progress(percent(done / records.length));
+    own.resolve(refreshOwn(call, item, records, onProgress));
+    await own.promise;
     if (item?.master) await refreshEverywhere(call, item);
     await call.transaction(async (tx) => {
       if (!item) await noteFindable(tx);
       await endJob(tx, id, "done", null);
     });
+  });
+  return { own: own.promise, whole };
+}
+
+/** How far the viewer's own refresh is. */
+export function refreshState(call: Call, jobId: number): Promise<RefreshWork> {
+  return call.read(async (tx) => {
+    const { state, progress } = await ownWork(tx, call, jobId, [refreshJobKind]);
+    const isEnded = state === "done" || state === "failed";
+    return {
+      work: "refresh",
+      jobId,
+      state: isEnded ? state : "running",
+      progress: isEnded ? 100 : progress,
+    };
   });
 }
 
@@ -165,6 +184,5 @@ export async function planItemRefresh(tx: Tx, kind: string, id: number, now: Dat
 export async function resumeRefresh(call: Call, job: Job): Promise<void> {
   // Payload written by this module.
   const item = job.payload["item"] as PendingRefresh["item"];
-  const own = refreshOwn(call, item, await dependentRecordIds(call, item));
-  await finishJob(call, { ...job, item }, own);
+  await runRefresh(call, { ...job, item }, await dependentRecordIds(call, item)).whole;
 }

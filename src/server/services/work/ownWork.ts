@@ -9,7 +9,7 @@ import { workKinds } from "./workKinds.ts";
 const listedFor = 24 * 60 * 60 * 1000;
 
 const followedKinds = Object.entries(workKinds).flatMap(([kind, { followed }]) =>
-  followed ? [kind] : [],
+  followed ? [{ kind, isBrief: followed.isBrief === true }] : [],
 );
 
 /** The viewer's own long work that goes on or was begun within a day, oldest first. */
@@ -18,7 +18,9 @@ export function ownWork(call: Call): Promise<OwnWork> {
     const since = new Date(tx.now.getTime() - listedFor);
     const jobs = await latestJobsOf(tx, {
       owner: call.viewer.account,
-      kinds: followedKinds,
+      kinds: followedKinds.map(({ kind }) => kind),
+      // One change of an entry after another would hide what the viewer waits for.
+      briefKinds: followedKinds.flatMap(({ kind, isBrief }) => (isBrief ? [kind] : [])),
       since,
     });
     return {

@@ -9,7 +9,7 @@ import { bulkSteps, bulkUndoSteps } from "../bulk/bulkSteps.ts";
 import { bulkJob } from "../bulk/preview.ts";
 import { undoReplace, undoSteps } from "../catalogues/catalogueUndo.ts";
 import { jobKindOf, replacementState } from "../catalogues/catalogueWork.ts";
-import { refreshJobKind, resumeRefresh } from "../catalogues/pendingRefresh.ts";
+import { refreshJobKind, refreshState, resumeRefresh } from "../catalogues/pendingRefresh.ts";
 import { replaceSteps } from "../catalogues/replaceSteps.ts";
 import { isReplacementUndoable, replacing } from "../catalogues/undoableReplacements.ts";
 import { exportJob, exportState, referencesIn, runExport } from "../exporting/exports.ts";
@@ -25,6 +25,8 @@ export interface FollowedWork {
   title: OwnWork["items"][number]["kind"];
   /** Role and licence of those who may follow it. */
   needs: Pick<OperationFacts, "access" | "feature">;
+  /** Listed only as long as it goes on. */
+  isBrief?: true;
   /** How far it is, and what came of it. */
   present: (call: Call, jobId: number) => Promise<WorkState>;
   /** Ends it before its next step, or gives up what it makes. */
@@ -99,6 +101,13 @@ const packaged: FollowedWork = {
   stop: (call, jobId) => stopMaking(call, jobId, packageJob),
 };
 
+const refreshed: FollowedWork = {
+  title: "refresh",
+  needs: { access: "login" },
+  isBrief: true,
+  present: refreshState,
+};
+
 function exportOutcome(result: Job["result"]): Pick<OwnWork["items"][number], "file"> {
   const [file] = Object.values(referencesIn(result));
   return typeof file === "string" ? { file } : {};
@@ -120,5 +129,5 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
   [jobKindOf("undo")]: inSteps(undoSteps, undoOf(replacement, "replacementUndo")),
   [exportJob]: { followed: exported, run: runExport, giveUp: lose },
   [packageJob]: { followed: packaged, run: resumePackage, giveUp: lose },
-  [refreshJobKind]: { isNobodys: true, run: resumeRefresh, giveUp: lose },
+  [refreshJobKind]: { followed: refreshed, isNobodys: true, run: resumeRefresh, giveUp: lose },
 };
