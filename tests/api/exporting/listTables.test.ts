@@ -46,7 +46,7 @@ test("a table has its list's rows with their values in words", async () => {
     title: "Abgleich",
     areas: ["recordsRead"],
     role: "ROLE_READER",
-    companies: [{ id: company }],
+    companies: [company],
     expiresOn: dayAhead(30),
   });
   const { lines } = await saved("machines.table", admin);
