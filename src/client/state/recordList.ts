@@ -59,11 +59,13 @@ function shownList(
     more: isMore = false,
   } = data ?? {};
   // Border: the key is the input of the latest request.
-  const isSame =
-    key !== "" && answers === recordList.keysOf(JSON.parse(key) as RecordInput).answers;
+  const rows = key === "" ? "" : recordList.keysOf(JSON.parse(key) as RecordInput).answers;
+  const isKnown = rows !== "" && answers === rows;
   return {
-    status: status === "loading" && isSame ? ("ready" as const) : status,
-    rows: answers,
+    status: status === "loading" && isKnown ? ("ready" as const) : status,
+    /** True if what is shown could not be read again. */
+    isOutdated: status === "failed" && isKnown,
+    rows,
     next: data?.next ?? null,
     ...{ items, groups, all, total, isMore, typed },
   };

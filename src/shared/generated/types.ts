@@ -3666,12 +3666,17 @@ confirmed?: boolean
 ask?: AskWrite
 companies?: IdWrite1[]
 take?: ("unchanged" | "all")
+template?: BulkTemplate
 reopens?: boolean
 comment?: string
 }
 export interface BulkRows {
 field: string
 id: IdWrite1
+}
+export interface BulkTemplate {
+id: IdWrite1
+version: VersionWrite2
 }
 export interface BulkStart {
 planId: IdWrite1

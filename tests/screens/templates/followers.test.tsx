@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { json, problem } from "../fakeServer.ts";
+import { exampleOf } from "../exampleReplies.ts";
+import { json } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const update = "/api/templates/update";
@@ -26,19 +27,37 @@ beforeEach(async () => {
   });
 });
 
-const done = (records: readonly { id: number }[], version: number) =>
-  json({ items: records.map(({ id }) => ({ id, version, state: "taken", taken: 1, left: 0 })) });
+const done = (records: readonly { id: number }[]) =>
+  json({ items: records.map(({ id }) => ({ id, version: 1, state: "taken", taken: 1, left: 0 })) });
 
-test("an update of a template's records that breaks off half-way is gone on with, from the template itself", async () => {
-  const sent: number[] = [];
-  let isBroken = true;
-  server.answer(update, ({ body }) => {
-    const { records, dryRun } = body as { records: { id: number }[]; dryRun: boolean };
-    if (dryRun) return done(records, 1);
-    if (sent.length > 0 && isBroken) return problem("internal", 500);
-    sent.push(...records.map(({ id }) => id));
-    return done(records, 2);
-  });
+const change = { work: "change", jobId: 9, same: 0, refused: 0, undone: false, refusals: [] };
+
+/** Answers the preview of each record, and takes its plan. */
+function plans(): { ids: number[]; do: object }[] {
+  const sent: { ids: number[]; do: object }[] = [];
+  server
+    .answer(update, ({ body }) => done((body as { records: { id: number }[] }).records))
+    .answer("/api/records/bulk/preview", ({ body }) => {
+      sent.push(body as (typeof sent)[number]);
+      return json({ ...exampleOf("bulk.preview"), planId: 8 });
+    });
+  return sent;
+}
+
+test("an update of a template's records shows how far it is, and is stopped and gone on with", async () => {
+  const sent = plans();
+  const running = {
+    ...change,
+    state: "running",
+    progress: 40,
+    total: 101,
+    done: 40,
+    undoable: false,
+  };
+  server
+    .answer("/api/records/bulk/start", running)
+    .answer("/api/work/9", running)
+    .answer("/api/work/stop", { ...running, state: "stopped", progress: 100, undoable: true });
   const { user } = open("/settings/vvt/group-templates/edit/77");
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   await user.click(screen.getByRole("menuitem", { name: "Activities from this template" }));
@@ -47,15 +66,50 @@ test("an update of a template's records that breaks off half-way is gone on with
     await within(dialog).findByRole("button", { name: "Preview for 101 activities" }),
   );
   await user.click(await within(dialog).findByRole("button", { name: "Update 101 activities" }));
+  await within(dialog).findByText("40 of 101 processed");
+  expect(sent).toEqual([
+    {
+      ids: followers.map(({ id }) => id),
+      do: { action: "follow", template: { id: 77, version: 2 } },
+    },
+  ]);
+  const left = followers.slice(40);
+  server.answer("/api/templates/followers", { ...page, items: left, total: left.length });
+  await user.click(within(dialog).getByRole("button", { name: "Stop" }));
   await within(dialog).findByText(/The update was interrupted/);
-  expect(within(dialog).getAllByText("One change of the template taken over")).toHaveLength(100);
-  isBroken = false;
-  await screen.findByText("Because: internal");
-  await user.keyboard("{Escape}");
-  await user.click(within(dialog).getByRole("button", { name: "Continue with one activity" }));
-  const taken = () => within(dialog).getAllByText("One change of the template taken over");
-  await waitFor(() => expect(taken()).toHaveLength(101));
-  expect(sent).toEqual(followers.map(({ id }) => id));
+  within(dialog).getByRole("button", { name: "Undo" });
+  await user.click(
+    await within(dialog).findByRole("button", { name: "Continue with 61 activities" }),
+  );
+  await within(dialog).findByRole("button", { name: "Update 61 activities" });
+});
+
+test("what could not be updated says why, and what was updated is taken back", async () => {
+  plans();
+  const [one, two] = followers;
+  const ended = {
+    ...change,
+    state: "done",
+    progress: 100,
+    total: 2,
+    done: 1,
+    refused: 1,
+    undoable: true,
+  };
+  server
+    .answer("/api/records/bulk/start", {
+      ...ended,
+      refusals: [{ id: two?.id, reason: "locked" }],
+    })
+    .answer("/api/work/undo", { ...ended, work: "changeUndo", jobId: 10, undoable: false });
+  const { user, dialog } = await openFollowers([one ?? {}, two ?? {}]);
+  await user.click(await dialog.findByRole("button", { name: "Preview for 2 activities" }));
+  await user.click(await dialog.findByRole("button", { name: "Update 2 activities" }));
+  await dialog.findByText("One change of the template taken over");
+  dialog.getByText("The activity cannot be changed at present");
+  await user.click(dialog.getByRole("button", { name: "Undo" }));
+  await screen.findByText("One activity reset");
+  await dialog.findByRole("button", { name: "Preview for 2 activities" });
 });
 
 async function openFollowers(items: readonly object[]) {
@@ -83,11 +137,10 @@ test("where there is nothing to update, it says why instead of offering a previe
 
 test("a finalised one takes over changes in a new version, once somebody chooses that", async () => {
   const [one] = followers;
-  const sent: object[] = [];
-  server.answer(update, ({ body }) => {
-    const { records, reopens, dryRun } = body as { records: []; reopens: boolean; dryRun: boolean };
-    sent.push({ reopens, dryRun });
-    return done(records, dryRun ? 1 : 2);
+  const sent = plans();
+  server.answer("/api/records/bulk/start", {
+    ...change,
+    ...{ state: "done", progress: 100, total: 1, done: 1, undoable: true },
   });
   const finalised = { ...one, canTake: false, mayReopen: true, status: "finalised" };
   const { user, dialog } = await openFollowers([finalised]);
@@ -99,10 +152,8 @@ test("a finalised one takes over changes in a new version, once somebody chooses
   await user.click(dialog.getByRole("button", { name: "Preview for one activity" }));
   await user.click(await dialog.findByRole("button", { name: "Update one activity" }));
   await dialog.findByText("One change of the template taken over");
-  expect(sent).toEqual([
-    { reopens: true, dryRun: true },
-    { reopens: true, dryRun: false },
-  ]);
+  const template = { id: 77, version: 2 };
+  expect(sent).toEqual([{ ids: [one?.id], do: { action: "follow", template, reopens: true } }]);
 });
 
 test("with none selected, or none that can take over anything, it says so", async () => {

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Table } from "#client/ui/table.ts";
@@ -11,6 +11,7 @@ import type { Follower, UpdatedFollower } from "#client/state/records/followedTe
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
+import { Working } from "#client/ui/Working.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { isAtRest } from "#shared/domain/workflow/transitions.ts";
@@ -48,6 +49,7 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
         <>
           <p>{text("following.followersIntro")}</p>
           {known.stage === "stopped" && <p role="alert">{text("following.stopped")}</p>}
+          <Running work={known.work} />
           <p role="status" className="nothing">
             {nothing && text(nothing)}
           </p>
@@ -103,7 +105,7 @@ function Lines({ known, chosen, onChoose }: LinesProps) {
             key={follower.id}
             follower={follower}
             outcome={known.outcome(follower.id)}
-            isDone={known.isDone(follower.id)}
+            isDone={known.stage === "done"}
             isOpen={known.stage === "list" && known.open.includes(follower)}
             isChosen={chosen.includes(follower)}
             onChoose={(isChosen) => onChoose(follower.id, isChosen)}
@@ -120,51 +122,73 @@ interface StepsProps {
   onClose: () => void;
 }
 
+function Running({ work }: Pick<Known, "work">) {
+  const { text } = useTexts();
+  const isUndone = work?.work === "changeUndo" && work.state === "done";
+  const count = work?.done ?? 0;
+  useEffect(() => {
+    if (isUndone) showToast(text("following.undone", { count }));
+    // oxlint-disable-next-line react/exhaustive-deps -- said once it has ended
+  }, [isUndone]);
+  if (work?.state !== "running") return null;
+  const { done, same, refused, total, progress } = work;
+  return (
+    <Working
+      words={text("bulk.running", { done: done + same + refused, total })}
+      label={text("bulk.progress")}
+      percent={progress}
+    />
+  );
+}
+
 /** First what an update would do, then the update, then the way back. */
 function Steps({ known, chosen, onClose }: StepsProps) {
   const { text } = useTexts();
-  const { stage, isBusy } = known;
-  const undo = async () => {
-    const count = await known.undo();
-    if (count !== null) showToast(text("following.undone", { count }));
-  };
-  const takeBack = (
-    <Button disabled={isBusy} onClick={() => void undo()}>
-      {text("following.undo")}
-    </Button>
-  );
-  if (stage === "done")
+  const { stage, isBusy, work } = known;
+  if (stage === "running")
     return (
       <>
-        {takeBack}
-        <Button variant="primary" onClick={onClose}>
-          {text("action.close")}
+        <Button onClick={onClose}>{text("action.close")}</Button>
+        <Button disabled={isBusy} onClick={() => void known.stop()}>
+          {text("bulk.halt")}
         </Button>
       </>
     );
-  const willTake = chosen.filter(
-    ({ id }) => !known.isDone(id) && known.outcome(id)?.state === "taken",
-  );
-  const isPreview = stage !== "list";
-  const count = isPreview ? willTake.length : chosen.length;
+  const isPreview = stage === "preview";
+  const count = countOf(known, chosen);
+  const isUndoable = (stage === "done" || stage === "stopped") && work?.undoable === true;
   return (
     <>
-      {stage === "stopped" ? (
-        takeBack
+      {isUndoable ? (
+        <Button disabled={isBusy} onClick={() => void known.undo()}>
+          {text("following.undo")}
+        </Button>
       ) : (
         <Button onClick={onClose}>{text(count > 0 ? "action.cancel" : "action.close")}</Button>
+      )}
+      {stage === "done" && (
+        <Button variant="primary" onClick={onClose}>
+          {text("action.close")}
+        </Button>
       )}
       {count > 0 && (
         <Button
           variant="primary"
           disabled={isBusy}
-          onClick={() => void known.update(isPreview ? willTake : chosen, !isPreview)}
+          onClick={() => void (isPreview ? known.update() : known.preview(chosen))}
         >
-          {text(stepKeys[stage], { count })}
+          {text(stepKeys[stage === "done" ? "list" : stage], { count })}
         </Button>
       )}
     </>
   );
+}
+
+/** How many records the next step is about. */
+function countOf({ stage, outcome }: Known, chosen: readonly Follower[]): number {
+  if (stage === "done") return 0;
+  if (stage !== "preview") return chosen.length;
+  return chosen.filter(({ id }) => outcome(id)?.state === "taken").length;
 }
 
 const stepKeys = {

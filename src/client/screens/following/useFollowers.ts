@@ -1,15 +1,20 @@
 import { useEffect, useState } from "react";
+import { startBulk, type BulkRefusal } from "#client/state/records/bulk.ts";
 import {
   type Follower,
   type FollowerPage,
+  planUpdate,
   readFollowers,
-  undoUpdates,
   type UpdatedFollower,
   updateFollowers,
 } from "#client/state/records/followedTemplates.ts";
+import { type OwnWork, useWork } from "#client/state/work/useWork.ts";
+import type { WorkOf } from "#client/state/work/work.ts";
 
-/** How far an update of the followers is; one that broke off can be gone on with. */
-export type Stage = "list" | "preview" | "stopped" | "done";
+/** How far an update of the followers is; one that broke off can be looked at anew. */
+export type Stage = "list" | "preview" | "running" | "stopped" | "done";
+
+type Change = WorkOf<"change" | "changeUndo">;
 
 /** The followers of a template with what an update would do, or has done, to each. */
 export interface Followers {
@@ -17,8 +22,6 @@ export interface Followers {
   stage: Stage;
   isBusy: boolean;
   outcome: (id: number) => UpdatedFollower | undefined;
-  /** False while the outcome is only a preview. */
-  isDone: (id: number) => boolean;
   /** Followers that can take over something they have not changed themselves. */
   open: readonly Follower[];
   /** Finalised ones that could in a new version. */
@@ -27,79 +30,112 @@ export interface Followers {
   reopens: boolean;
   setReopens: (reopens: boolean) => void;
   more: () => Promise<void>;
-  update: (chosen: readonly Follower[], isPreview: boolean) => Promise<void>;
-  /** How many could be taken back; null if that has failed. */
-  undo: () => Promise<number | null>;
+  /** Looks at what an update would do. */
+  preview: (chosen: readonly Follower[]) => Promise<void>;
+  /** Makes the update that was looked at; it goes on when one leaves. */
+  update: () => Promise<void>;
+  /** How far the update is. */
+  work: Change | null;
+  stop: () => Promise<void>;
+  /** How many were taken back; null if that has failed, or goes on. */
+  undo: () => Promise<void>;
 }
+
+/** What was looked at, and the plan by which it is done. */
+interface Previewed {
+  items: readonly UpdatedFollower[];
+  planId: number | null;
+  /** The update that it came after, which shows no more then. */
+  after: number | null;
+}
+
+const nothing: Previewed = { items: [], planId: null, after: null };
 
 export function useFollowers(template: number): Followers {
   const [page, setPage] = useState<FollowerPage | null>(null);
-  const [stage, setStage] = useState<Stage>("list");
   const [isBusy, setIsBusy] = useState(false);
   const [reopens, setReopens] = useState(false);
-  const [previewed, setPreviewed] = useState<readonly UpdatedFollower[]>([]);
-  const [done, setDone] = useState<readonly UpdatedFollower[]>([]);
+  const [seen, setSeen] = useState<Previewed>(nothing);
+  const own = useWork<"change" | "changeUndo">();
+  const stage = stageOf(own, seen);
+  const isBroken = stage === "stopped";
+  const isUndone = own.work?.work === "changeUndo" && own.work.state !== "running";
   useEffect(() => {
+    // What stands in the records once an update has broken off, or was taken back.
     void readFollowers(template).then((read) => read && setPage(read));
-  }, [template]);
-  const show = (read: FollowerPage | null) => {
-    if (read) setPage(read);
-    setStage("list");
-    setPreviewed([]);
-    setDone([]);
-  };
-  const busy = async <T>(work: () => Promise<T>): Promise<T> => {
+  }, [template, isBroken, isUndone]);
+  const busy = async (work: () => Promise<void>): Promise<void> => {
     setIsBusy(true);
     try {
-      return await work();
+      await work();
     } finally {
       setIsBusy(false);
     }
   };
+  const items = page?.items ?? [];
   return {
     page,
     stage,
-    isBusy,
-    outcome: (wanted) => [...done, ...previewed].find(({ id }) => id === wanted),
-    isDone: (wanted) => done.some(({ id }) => id === wanted),
-    open: (page?.items ?? []).filter((each) => isOpen(each) || (reopens && isReopenable(each))),
-    reopenable: (page?.items ?? []).filter(isReopenable),
+    isBusy: isBusy || own.isBusy,
+    work: own.work,
+    stop: own.stop,
+    outcome: (id) => outcomeOf(own.work, seen, id),
+    open: items.filter((each) => isOpen(each) || (reopens && isReopenable(each))),
+    reopenable: items.filter(isReopenable),
     reopens,
     setReopens,
     more: () =>
       busy(async () => {
         const next = page?.next === undefined ? null : await readFollowers(template, page.next);
-        if (!next || !page) return;
-        show({ ...next, items: [...page.items, ...next.items] });
+        if (next && page) setPage({ ...next, items: [...page.items, ...next.items] });
       }),
-    update: (chosen, isPreview) =>
+    preview: (chosen) =>
       busy(async () => {
         if (!page) return;
-        const { results, isWhole } = await inParts(chosen, (records) =>
-          updateFollowers({ template, version: page.version, records, reopens, dryRun: isPreview }),
+        const { version } = page;
+        const results = await inParts(chosen, (records) =>
+          updateFollowers({ template, version, records, reopens, dryRun: true }),
         );
-        // Finished updates count even if later ones failed.
-        if (!isPreview) setDone((before) => [...before, ...results]);
-        else if (isWhole) setPreviewed(results);
-        const [whole, broken] = isPreview ? previewEnds : updateEnds;
-        setStage(isWhole ? whole : broken);
+        if (!results) return;
+        const ids = results.flatMap(({ id, state }) => (state === "taken" ? [id] : []));
+        const planId =
+          ids.length > 0 ? await planUpdate({ template, version, ids, reopens }) : null;
+        if (ids.length === 0 || planId !== null)
+          setSeen({ items: results, planId, after: own.work?.jobId ?? null });
       }),
-    undo: () =>
-      busy(async () => {
-        const taken = done.filter(({ state }) => state === "taken");
-        const { results, isWhole } = await inParts(taken, async (records) => {
-          const count = await undoUpdates(records);
-          return count === null ? null : [count];
-        });
-        show(await readFollowers(template));
-        return isWhole ? results.reduce((sum, each) => sum + each, 0) : null;
-      }),
+    update: async () => {
+      if (seen.planId !== null) await own.begin(startBulk(seen.planId));
+    },
+    undo: async () => {
+      if (await own.undo()) setSeen(nothing);
+    },
   };
 }
 
-/** The stages after a whole and after a broken one. */
-const previewEnds = ["preview", "list"] as const;
-const updateEnds = ["done", "stopped"] as const;
+function stageOf({ work }: OwnWork<Change>, { items, after }: Previewed): Stage {
+  if (work?.jobId === after) return items.length > 0 ? "preview" : "list";
+  if (work?.state === "running") return "running";
+  if (work?.work === "change") return work.state === "done" ? "done" : "stopped";
+  return items.length > 0 ? "preview" : "list";
+}
+
+/** What an update has done to a record, or would do; unknown of one that broke off. */
+function outcomeOf(work: Change | null, { items, after }: Previewed, id: number) {
+  const previewed = items.find((each) => each.id === id);
+  if (work?.work !== "change" || work.jobId === after || work.state === "running" || !previewed)
+    return previewed;
+  const refusal = work.refusals.find((each) => each.id === id);
+  if (refusal) return { ...previewed, state: stateOf(refusal), taken: 0 };
+  return work.state === "done" ? previewed : undefined;
+}
+
+const changedReasons: readonly BulkRefusal["reason"][] = ["changed", "gone", "noTemplate"];
+const lockedReasons: readonly BulkRefusal["reason"][] = ["locked", "archived", "forbidden"];
+
+function stateOf({ reason }: BulkRefusal): UpdatedFollower["state"] {
+  if (changedReasons.includes(reason)) return "stale";
+  return lockedReasons.includes(reason) ? "locked" : "refused";
+}
 
 function isOpen({ canTake, changes, conflicts }: Follower): boolean {
   return canTake && changes > conflicts;
@@ -112,17 +148,17 @@ function isReopenable({ mayReopen, changes, conflicts }: Follower): boolean {
 /** Most records that a call takes. */
 const most = 100;
 
-/** Calls for a part of the records at a time, until one has failed. */
+/** Calls for a part of the records at a time; null once one has failed. */
 async function inParts<T>(
   all: readonly { id: number; version: number }[],
   work: (part: { id: number; version: number }[]) => Promise<T[] | null>,
-): Promise<{ results: T[]; isWhole: boolean }> {
+): Promise<T[] | null> {
   const results: T[] = [];
   for (let from = 0; from < all.length; from += most) {
     const part = all.slice(from, from + most).map(({ id, version }) => ({ id, version }));
     const done = await work(part);
-    if (!done) return { results, isWhole: false };
+    if (!done) return null;
     results.push(...done);
   }
-  return { results, isWhole: true };
+  return results;
 }

@@ -31,7 +31,7 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportButton } from "../exporting/ExportButton.tsx";
 import { PageNotices } from "../notices/PageNotices.tsx";
-import { ListEnd } from "../list/ListEnd.tsx";
+import { ListEnd, OutdatedList } from "../list/ListEnd.tsx";
 import { Head, ListFrame } from "../list/layout.ts";
 import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -56,7 +56,7 @@ export function RecordListScreen() {
   const [isAdding, setAdding] = useState(false);
   const asked = recordsQueryKey(view);
   const isSame = list.rows === recordRowsKey(view);
-  const isReady = isSame && list.status === "ready";
+  const isReady = isSame && (list.status === "ready" || list.isOutdated);
 
   const isOfGaps = view.gapsBy !== null;
   useEffect(() => {
@@ -87,6 +87,7 @@ export function RecordListScreen() {
         <GapsView view={view} change={change} />
       ) : isReady && list.items.length + list.groups.length > 0 ? (
         <>
+          {list.isOutdated && <OutdatedList onRetry={() => void loadRecords(view)} />}
           <Lines view={view} change={change} />
           <RecordsEnd />
           {parts && <parts.SelectionBar view={view} />}

@@ -25,6 +25,23 @@ export function readFollowers(id: number, after?: number): Promise<FollowerPage 
   return ifAnswered(() => call("templates.followers", { body }));
 }
 
+interface PlannedUpdate {
+  template: number;
+  version: number;
+  ids: number[];
+  reopens: boolean;
+}
+
+/** Plans the update of records by their template; null if that has failed, which has been shown. */
+export async function planUpdate({ template, version, ids, reopens }: PlannedUpdate) {
+  const body = {
+    ids,
+    do: { action: "follow", template: { id: template, version }, ...(reopens ? { reopens } : {}) },
+  } as const;
+  const plan = await ifAnswered(() => call("bulk.preview", { body }));
+  return plan?.planId ?? null;
+}
+
 /** Takes over changes of a template; null if that has failed, which has been shown. */
 export async function updateFollowers(
   body: Operations["templates.update"]["body"],

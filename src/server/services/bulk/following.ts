@@ -24,6 +24,8 @@ export function following(asked: BulkDo): BulkAction {
     const stored = versionToChange(call, asked, known);
     const template = await templateOf(tx, call, stored);
     if (!template) throw new LeftOut({ reason: "noTemplate" });
+    if (asked.template && !isAsAsked(template, asked.template))
+      throw new LeftOut({ reason: "changed" });
     const found = await followingOf(call, stored, template, earlierVersions(tx, template));
     if (!found) return null;
     mustBeFree(call, stored);
@@ -56,6 +58,11 @@ export function following(asked: BulkDo): BulkAction {
       return [{ kind: "record", id: stored.id, version: updated.version }];
     },
   };
+}
+
+/** Nothing is decided about a version that the user hasn't seen. */
+function isAsAsked({ id, version }: StoredRecord, asked: NonNullable<BulkDo["template"]>): boolean {
+  return id === asked.id && version === asked.version;
 }
 
 /** A change of the template as one of the record. */
