@@ -75,7 +75,7 @@ async function generate(): Promise<Record<string, string>> {
     ]),
     "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),
-    "calls.ts": callsModule(described),
+    "calls.ts": callsModule(described, documents),
     "tables.ts": tablesModule(documents),
     "callActions.ts": `${notice}${callActionsModule(described.operations)}`,
     "jurisdictions.ts": `${notice}${jurisdictionsModule(plans)}`,

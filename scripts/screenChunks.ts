@@ -34,7 +34,7 @@ const screens = {
  * must not load a page for them.
  */
 const loadedAlone =
-  /\/strings\/(?:de|en)\/|\/lists\/(?:articles|letters)\.json$|\/(?:requests\/resource|live\/(?:useH|h)eard|workflow\/articleLetters)\.ts$/;
+  /\/strings\/(?:de|en)\/|\/lists\/(?:articles|letters)\.json$|\/(?:live\/(?:useH|h)eard|workflow\/articleLetters)\.ts$/;
 
 /** Names of what several screens need; little is spared by parting what differs by one of them. */
 function sharedName(by: readonly string[]): string {

@@ -9,7 +9,7 @@ import { projections } from "./projections.ts";
 import { formats, schemaUri } from "./validators.ts";
 
 const facts = new Set(
-  "access allCompanies answer audit body checkedBy each example feature flag live method params path paths problems query replies request stepUp".split(
+  "access allCompanies answer audit body browser checkedBy each example feature flag live method params path paths problems query replies request stepUp".split(
     " ",
   ),
 );

@@ -293,12 +293,19 @@ ${linesOf(operations)}];
 }
 
 /** Generates the browser's module of calls; of operations with several paths it uses the first. */
-export function callsModule({ operations }: Described): string {
+export function callsModule({ operations }: Described, { api }: Documents): string {
+  const others = new Set(
+    [...api.values()].flatMap((content) =>
+      Object.entries(content).flatMap(([name, call]) =>
+        asSchema(call)["browser"] === false ? [name] : [],
+      ),
+    ),
+  );
   const calls = new Map<string, CallFacts[]>();
   const known = new Set<string>();
   for (const operation of operations) {
     const { handler, kind } = operation;
-    if (known.has(`${handler} ${kind}`)) continue;
+    if (others.has(handler) || known.has(`${handler} ${kind}`)) continue;
     known.add(`${handler} ${kind}`);
     const facts = callFacts(operation);
     const all = calls.get(handler) ?? [];
@@ -315,8 +322,8 @@ export function callsModule({ operations }: Described): string {
 import type { CallFacts } from "#shared/engine/plan/operation.ts";
 import type { HandlerName } from "./operations.ts";
 
-/** Every call that a browser can make; catalogues with the same path share one. */
-export const calls: Readonly<Record<HandlerName, readonly CallFacts[]>> = {
+/** Every call that the browser makes; catalogues with the same path share one. */
+export const calls: Readonly<Partial<Record<HandlerName, readonly CallFacts[]>>> = {
 ${lines.join("")}};
 `;
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { calls } from "#shared/generated/calls.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { hasCall, requireCall } from "./call.ts";
 
 test("every call is made by the first path that the documents describe", () => {
   const made = new Set<string>();
-  for (const { handler, kind, method, path, access, allCompanies, payload } of operations) {
+  const offered = operations.filter(({ handler }) => calls[handler] !== undefined);
+  for (const { handler, kind, method, path, access, allCompanies, payload } of offered) {
     if (made.has(`${handler} ${kind}`)) continue;
     made.add(`${handler} ${kind}`);
     const call = requireCall(handler, kind);

@@ -141,7 +141,7 @@ export function requireCall(name: HandlerName, kind?: string): WholeCall {
 }
 
 function findCall(name: HandlerName, kind: string | undefined): CallFacts | undefined {
-  return calls[name].find(({ kinds }) =>
+  return calls[name]?.find(({ kinds }) =>
     kind === undefined ? kinds === undefined : kinds?.split(" ").includes(kind),
   );
 }

@@ -9,7 +9,7 @@ import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { figureHistory, figures, figuresInput, isRegisterEmpty } from "#client/state/figures.ts";
-import { useResource } from "#client/state/live/useResource.ts";
+import type { Resource } from "#client/state/requests/resource.ts";
 import { loadWeeks } from "#client/state/activity/activityWeeks.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
 import { AddIcon } from "#client/theme/icons.ts";
@@ -80,8 +80,8 @@ export function DashboardScreen() {
 function Cards() {
   const { t } = useTranslation();
   const wanted = useFilter();
-  const { status, data, failure, reload } = useResource(figures, figuresInput(wanted));
-  const history = useResource(figureHistory, figuresInput(wanted));
+  const { status, data, failure } = useFigures(figures, wanted);
+  const history = useFigures(figureHistory, wanted);
   const values = useMemo(() => data && { ...data, filter: wanted }, [data, wanted]);
   const isEmpty = values !== null && isRegisterEmpty(values);
   const hasFailed = status === "failed" || status === "missing";
@@ -109,7 +109,7 @@ function Cards() {
                   retryName: t("screen.scope.all"),
                   onRetry: () => navigate("/dashboard"),
                 }
-              : { failure, onRetry: reload })}
+              : { failure, onRetry: () => void figures.reload() })}
           />
         </Card>
         <StreamCard />
@@ -135,6 +135,25 @@ function Cards() {
       )}
     </>
   );
+}
+
+/** Figures of a saved filter, read when it is another one; changes by others are followed for all pages. */
+function useFigures<Reply>(
+  of: Resource<ReturnType<typeof figuresInput>, Reply>,
+  filter: number | null,
+) {
+  const { status, data, failure, answers, key } = useSnapshot(of.state);
+  const input = figuresInput(filter);
+  const own = of.keysOf(input);
+  useEffect(() => {
+    void of.load(input);
+    // oxlint-disable-next-line react/exhaustive-deps -- inputs are told apart by what they say
+  }, [of, own.key]);
+  return {
+    status: key === own.key ? status : "loading",
+    data: answers === own.answers ? data : null,
+    failure,
+  };
 }
 
 /** The saved filter that the address names, or null; of one that there is none of, the figures say so. */

@@ -18,7 +18,7 @@ import {
   everybodyChoice,
   personChoices,
 } from "#client/state/tasks/assigneeChoices.ts";
-import { useWorkflow, workflowNow } from "#client/state/tasks/tasks.ts";
+import { useWorkflow, workflowNow } from "#client/state/tasks/recordWorkflow.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";

@@ -7,7 +7,7 @@ import { wholeBody } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { changeStatus, undoStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
-import { loadWorkflow } from "#client/state/tasks/tasks.ts";
+import { loadWorkflow } from "#client/state/tasks/recordWorkflow.ts";
 import { withoutConfirmed } from "#shared/domain/workflow/hints.ts";
 import { firstStatus, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";

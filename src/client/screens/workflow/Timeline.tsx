@@ -1,7 +1,8 @@
 import styled from "styled-components";
 import { useTranslation } from "react-i18next";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import type { Task, WorkflowRound } from "#client/state/tasks/tasks.ts";
+import type { Task } from "#client/state/tasks/tasks.ts";
+import type { WorkflowRound } from "#client/state/tasks/recordWorkflow.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { ReactNode } from "react";

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { type Task } from "#client/state/tasks/tasks.ts";
 import {
   loadWorkflow,
   useWorkflow,
-  type Task,
   type WorkflowRound,
-} from "#client/state/tasks/tasks.ts";
+} from "#client/state/tasks/recordWorkflow.ts";
 import { AddIcon, TickIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { isAtRest, isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";

@@ -1,4 +1,4 @@
-import type { WorkflowPerson, WorkflowRound } from "#client/state/tasks/tasks.ts";
+import type { WorkflowPerson, WorkflowRound } from "#client/state/tasks/recordWorkflow.ts";
 import { mayMoveOn } from "#shared/domain/workflow/transitions.ts";
 
 /** Those who can take a record on from a status, with whoever did so last, who comes first. */

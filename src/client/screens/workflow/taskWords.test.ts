@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Task, WorkflowRound } from "#client/state/tasks/tasks.ts";
+import type { Task } from "#client/state/tasks/tasks.ts";
+import type { WorkflowRound } from "#client/state/tasks/recordWorkflow.ts";
 import { endingStatus } from "./taskWords.ts";
 
 const closedAt = "2026-03-03T09:00:00.000Z";

@@ -1,4 +1,5 @@
-import type { Task, WorkflowRound } from "#client/state/tasks/tasks.ts";
+import type { Task } from "#client/state/tasks/tasks.ts";
+import type { WorkflowRound } from "#client/state/tasks/recordWorkflow.ts";
 import { addDays, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";

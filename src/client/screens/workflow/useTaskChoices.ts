@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { peopleFor } from "#client/state/tasks/taskForms.ts";
-import type { Task, WorkflowPerson } from "#client/state/tasks/tasks.ts";
+import type { Task } from "#client/state/tasks/tasks.ts";
+import type { WorkflowPerson } from "#client/state/tasks/recordWorkflow.ts";
 import { chosenTaskKinds } from "#shared/domain/workflow/taskKinds.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { assigneeChoices } from "#client/state/tasks/assigneeChoices.ts";

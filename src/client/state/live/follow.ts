@@ -4,7 +4,8 @@ import { commentCounts, loadCommentCounts } from "../comments/counts.ts";
 import { activityWeeks } from "../activity/activityWeeks.ts";
 import { figureHistory, figures } from "../figures.ts";
 import { lookups } from "../editorLookups.ts";
-import { loadOwnTasks, loadWorkflow, recordOfWorkflow } from "../tasks/tasks.ts";
+import { loadOwnTasks } from "../tasks/tasks.ts";
+import { loadWorkflow, recordOfWorkflow } from "../tasks/recordWorkflow.ts";
 import { followWeeks, isLogged } from "./followActivity.ts";
 import { type Heard, onHeard } from "./heard.ts";
 

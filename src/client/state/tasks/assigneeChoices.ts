@@ -2,7 +2,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import type { Role } from "#shared/generated/words/words.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { NewTask } from "./taskForms.ts";
-import type { WorkflowPerson } from "./tasks.ts";
+import type { WorkflowPerson } from "./recordWorkflow.ts";
 
 type Assignee = NonNullable<NewTask["assignee"]>;
 

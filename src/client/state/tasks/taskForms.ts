@@ -2,7 +2,8 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { inPlaceOf } from "../failureInPlace.ts";
-import { refreshTasks, workflowNow, type Task, type WorkflowPerson } from "./tasks.ts";
+import { type Task } from "./tasks.ts";
+import { refreshTasks, workflowNow, type WorkflowPerson } from "./recordWorkflow.ts";
 
 /** A task as it is made by hand. */
 export type NewTask = Operations["tasks.create"]["body"];
