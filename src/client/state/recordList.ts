@@ -46,32 +46,30 @@ async function wholeQuery(body: RecordQuery, isFirst: boolean): Promise<RecordQu
   return { ...sorted, ...foldedPart(body, isFirst), ...(isFirst ? countLater(body) : {}) };
 }
 
+const noPage: RecordPage & Required<Pick<RecordPage, "groups">> = {
+  items: [],
+  groups: [],
+  total: 0,
+};
+
 /** What is loaded of the list. While the same rows are read again they stay. */
 function shownList(
   { data, status, key, answers }: Snapshot<typeof recordList.state>,
   { typed }: Snapshot<typeof recordFilter>,
 ) {
-  const {
-    items = noRows,
-    groups = noGroups,
-    all = null,
-    total = 0,
-    more: isMore = false,
-  } = data ?? {};
   // Border: the key is the input of the latest request.
-  const rows = key === "" ? "" : recordList.keysOf(JSON.parse(key) as RecordInput).answers;
-  const isKnown = rows !== "" && answers === rows;
+  const rows = key && recordList.keysOf(JSON.parse(key) as RecordInput).answers;
+  const isKnown = data !== null && answers === rows;
   return {
+    ...noPage,
+    ...data,
+    typed,
+    rows,
     status: status === "loading" && isKnown ? ("ready" as const) : status,
     /** True if what is shown could not be read again. */
     isOutdated: status === "failed" && isKnown,
-    rows,
-    next: data?.next ?? null,
-    ...{ items, groups, all, total, isMore, typed },
   };
 }
-
-const [noRows, noGroups]: [RecordRows, readonly RecordGroup[]] = [[], []];
 
 export function useRecordList() {
   return shownList(useSnapshot(recordList.state), useSnapshot(recordFilter));
@@ -140,16 +138,10 @@ export async function loadRecords(view: RecordView): Promise<void> {
   try {
     const body = { ...(await sortedByWhatIsThere(input.body)), perPage: 1 };
     const { total, more } = await call("records.list", { body }, { inPlace: "all" });
-    if (state.key === key && state.data) state.data = ref(counted(state.data, { total, more }));
+    if (state.key === key && state.data) state.data = ref({ ...state.data, total, more });
   } catch {
     // The list says that there are more, just not how many.
   }
-}
-
-/** A page with another total. */
-export function counted(page: RecordPage, { total, more }: Pick<RecordPage, "total" | "more">) {
-  const { more: _, ...rest } = page;
-  return { ...rest, total, ...(more === undefined ? {} : { more }) };
 }
 
 export function recordsQueryKey(view: RecordView): string {

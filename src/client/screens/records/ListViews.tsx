@@ -56,8 +56,8 @@ export function ListViews(props: ListViewsProps) {
 /** How many records there are without filters, once that is known. */
 function AllCount() {
   const { i18n } = useTranslation();
-  const { all, total, status, isMore } = useRecordList();
+  const { all, total, status, more } = useRecordList();
   const count = all ?? total;
-  if (status !== "ready" || isMore) return null;
+  if (status !== "ready" || more) return null;
   return <Count>{formatNumber(count, asLanguage(i18n.language))}</Count>;
 }

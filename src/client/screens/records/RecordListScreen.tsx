@@ -170,8 +170,8 @@ function FurtherActions() {
 
 function RecordsEnd() {
   const { t } = useTranslation();
-  const { next, items, total, all, isMore, typed } = useRecordList();
-  const more = useSnapshot(recordList.more);
+  const { next = null, items, total, all, more, typed } = useRecordList();
+  const further = useSnapshot(recordList.more);
   const loadMore = useCallback(() => void recordList.loadMore(), []);
   // The whole register would be loaded for a letter if its end were in view.
   if (typed !== "")
@@ -188,11 +188,11 @@ function RecordsEnd() {
   return (
     <ListEnd
       next={next}
-      isLoading={more.status === "loading"}
-      hasFailed={more.status === "failed"}
+      isLoading={further.status === "loading"}
+      hasFailed={further.status === "failed"}
       onMore={loadMore}
     >
-      {loadedWords(t, { shown: loadedRecords(items), total, all, isMore })}
+      {loadedWords(t, { shown: loadedRecords(items), total, all, more })}
     </ListEnd>
   );
 }
@@ -200,14 +200,14 @@ function RecordsEnd() {
 interface Loaded {
   shown: number;
   total: number;
-  all: number | null;
-  isMore: boolean;
+  all: number | undefined;
+  more: boolean | undefined;
 }
 
 /** How many are shown: of those found, or of all there are once every one found is shown. */
-function loadedWords(t: TFunction, { shown, total, all, isMore }: Loaded): string {
-  if (isMore) return t("screen.records.loadedMore", { shown, total });
-  if (all === null) return t("screen.records.loaded", { shown, total });
+function loadedWords(t: TFunction, { shown, total, all, more }: Loaded): string {
+  if (more) return t("screen.records.loadedMore", { shown, total });
+  if (all === undefined) return t("screen.records.loaded", { shown, total });
   return shown < total
     ? t("screen.records.loadedFound", { shown, total })
     : t("screen.records.found", { total, all });

@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { foldedOf } from "../records/folding.ts";
-import { counted, loadRecords, recordList, recordListNow } from "../recordList.ts";
+import { loadRecords, recordList, recordListNow } from "../recordList.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 import type { Heard } from "./heard.ts";
 import { appState } from "../appState.ts";
@@ -47,7 +47,7 @@ function takeInPlace(page: Page, shown: Page): void {
     const now = page.items[at];
     return now && JSON.stringify(now) !== JSON.stringify(before) ? now : before;
   });
-  recordList.state.data = ref({ ...counted(shown, page), items });
+  recordList.state.data = ref({ ...shown, total: page.total, more: page.more, items });
 }
 
 /**

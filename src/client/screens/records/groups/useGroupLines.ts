@@ -14,7 +14,7 @@ export function useGroupLines(): GroupedLine[] {
   const { items, groups, next, typed } = useRecordList();
   const { folded } = useSnapshot(folding);
   return useMemo(
-    () => groupLines({ items, groups, folded, typed, isWhole: next === null }),
+    () => groupLines({ items, groups, folded, typed, isWhole: next === undefined }),
     [items, groups, folded, typed, next],
   );
 }
