@@ -42,8 +42,13 @@ export const recordList = pagedList("records.list", {
 export const recordFilter = appState(() => ({ typed: "" }));
 
 async function wholeQuery(body: RecordQuery, isFirst: boolean): Promise<RecordQuery> {
-  const sorted = await sortedByWhatIsThere(body);
-  return { ...sorted, ...foldedPart(body, isFirst), ...(isFirst ? countLater(body) : {}) };
+  const folded = foldedOf(body.groupBy, isFirst);
+  return {
+    ...(await sortedByWhatIsThere(body)),
+    ...(folded.length > 0 && { folded: [...folded] }),
+    // The rows of a search are shown before all of them are counted.
+    ...(isFirst && body.text !== undefined && { countLater: true as const }),
+  };
 }
 
 const noPage: RecordPage & Required<Pick<RecordPage, "groups">> = {
@@ -100,16 +105,6 @@ export const recordChoices = appState<Choices>(() => ({
   isLoaded: false,
   companies: [],
 }));
-
-function foldedPart({ groupBy }: RecordQuery, isFirst: boolean): Pick<RecordQuery, "folded"> {
-  const folded = foldedOf(groupBy, isFirst);
-  return folded.length > 0 ? { folded: [...folded] } : {};
-}
-
-/** The rows of a search are shown before all of them are counted. */
-function countLater({ text }: RecordQuery): Pick<RecordQuery, "countLater"> {
-  return text === undefined ? {} : { countLater: true };
-}
 
 /**
  * A bookmarked URL may sort by a custom field that no longer exists; the default order applies
