@@ -173,26 +173,20 @@ function RecordsEnd() {
   const { next = null, items, total, all, more, typed } = useRecordList();
   const further = useSnapshot(recordList.more);
   const loadMore = useCallback(() => void recordList.loadMore(), []);
-  // The whole register would be loaded for a letter if its end were in view.
-  if (typed !== "")
-    return (
-      <ListEnd next={null} isLoading={false} onMore={loadMore}>
-        {t("screen.records.named", {
-          shown: loadedRecords(shownRows({ items, typed })),
-          loaded: loadedRecords(items),
-          text: typed,
-          least: limits.searchMinimum,
-        })}
-      </ListEnd>
-    );
+  const isWhole = typed === "";
+  const shown = loadedRecords(shownRows({ items, typed }));
+  const loaded = loadedRecords(items);
   return (
     <ListEnd
-      next={next}
+      // The whole register would be loaded for a letter if its end were in view.
+      next={isWhole ? next : null}
       isLoading={further.status === "loading"}
       hasFailed={further.status === "failed"}
       onMore={loadMore}
     >
-      {loadedWords(t, { shown: loadedRecords(items), total, all, more })}
+      {isWhole
+        ? loadedWords(t, { shown, total, all, more })
+        : t("screen.records.named", { shown, loaded, text: typed, least: limits.searchMinimum })}
     </ListEnd>
   );
 }
