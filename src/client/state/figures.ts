@@ -37,7 +37,7 @@ export function figuresInput(filter: number | null) {
   return { query: filter === null ? {} : { filter } };
 }
 
-/** What has been counted besides the figures. */
+/** Counts besides the figures. */
 export const countedLater = appState<{ counted: Snapshot<CountedLater> | null }>(() => ({
   counted: null,
 }));

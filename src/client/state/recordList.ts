@@ -57,7 +57,7 @@ const noPage: RecordPage & Required<Pick<RecordPage, "groups">> = {
   total: 0,
 };
 
-/** What is loaded of the list. While the same rows are read again they stay. */
+/** The loaded part of the list. While the same rows are read again they stay. */
 function shownList(
   { data, status, key, answers }: Snapshot<typeof recordList.state>,
   { typed }: Snapshot<typeof recordFilter>,
@@ -80,7 +80,7 @@ export function useRecordList() {
   return shownList(useSnapshot(recordList.state), useSnapshot(recordFilter));
 }
 
-/** What is loaded of the list now. */
+/** The loaded part of the list now. */
 export function recordListNow() {
   return shownList(recordList.state, recordFilter);
 }

@@ -133,7 +133,11 @@ test("a finalised one takes over changes in a new version, once somebody chooses
   const sent = plans();
   server.answer("/api/records/bulk/start", {
     ...change,
-    ...{ state: "done", progress: 100, total: 1, done: 1, undoable: true },
+    state: "done",
+    progress: 100,
+    total: 1,
+    done: 1,
+    undoable: true,
   });
   const finalised = { ...one, canTake: false, mayReopen: true, status: "finalised" };
   const { user, dialog } = await openFollowers([finalised]);

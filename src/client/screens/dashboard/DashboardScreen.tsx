@@ -9,6 +9,7 @@ import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { figureHistory, figures, figuresInput, isRegisterEmpty } from "#client/state/figures.ts";
+import type { FailureInPlace } from "#client/state/failureInPlace.ts";
 import type { Resource } from "#client/state/requests/resource.ts";
 import { loadWeeks } from "#client/state/activity/activityWeeks.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
@@ -78,13 +79,9 @@ export function DashboardScreen() {
  * is there, so that nothing moves when it arrives.
  */
 function Cards() {
-  const { t } = useTranslation();
   const wanted = useFilter();
-  const { status, data, failure } = useFigures(figures, wanted);
+  const { values, isEmpty, hasFailed, ...failed } = useShownFigures(wanted);
   const history = useFigures(figureHistory, wanted);
-  const values = useMemo(() => data && { ...data, filter: wanted }, [data, wanted]);
-  const isEmpty = values !== null && isRegisterEmpty(values);
-  const hasFailed = status === "failed" || status === "missing";
   const tasks = useTasks();
   const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
   useState(loadTiles);
@@ -100,22 +97,11 @@ function Cards() {
     return (
       <>
         {tasksCard}
-        <Card>
-          <FailedCard
-            title={t("screen.dashboard.failedTitle")}
-            {...(status === "missing" && wanted !== null
-              ? {
-                  failure: { message: t("screen.records.goneText"), supportId: undefined },
-                  retryName: t("screen.scope.all"),
-                  onRetry: () => navigate("/dashboard"),
-                }
-              : { failure, onRetry: () => void figures.reload() })}
-          />
-        </Card>
+        <FailedFigures {...failed} />
         <StreamCard />
       </>
     );
-  if (isEmpty)
+  if (values && isEmpty)
     return (
       <>
         <Card>
@@ -154,6 +140,36 @@ function useFigures<Reply>(
     data: answers === own.answers ? data : null,
     failure,
   };
+}
+
+function useShownFigures(wanted: number | null) {
+  const { status, data, failure } = useFigures(figures, wanted);
+  const values = useMemo(() => data && { ...data, filter: wanted }, [data, wanted]);
+  return {
+    values,
+    failure,
+    isEmpty: values !== null && isRegisterEmpty(values),
+    hasFailed: status === "failed" || status === "missing",
+    isGone: status === "missing" && wanted !== null,
+  };
+}
+
+function FailedFigures({ isGone, failure }: { isGone: boolean; failure: FailureInPlace | null }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <FailedCard
+        title={t("screen.dashboard.failedTitle")}
+        {...(isGone
+          ? {
+              failure: { message: t("screen.records.goneText"), supportId: undefined },
+              retryName: t("screen.scope.all"),
+              onRetry: () => navigate("/dashboard"),
+            }
+          : { failure, onRetry: () => void figures.reload() })}
+      />
+    </Card>
+  );
 }
 
 /** The saved filter that the address names, or null; of one that there is none of, the figures say so. */

@@ -1,4 +1,3 @@
-import { useSnapshot } from "valtio";
 import { useForm } from "#client/form/services.ts";
 import type { Problem } from "#client/form/store.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";

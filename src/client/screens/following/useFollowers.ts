@@ -41,7 +41,7 @@ export interface Followers {
   undo: () => Promise<void>;
 }
 
-/** What was looked at, and the plan by which it is done. */
+/** A preview of an update, and the plan by which it is done. */
 interface Previewed {
   items: readonly UpdatedFollower[];
   planId: number | null;
@@ -61,7 +61,7 @@ export function useFollowers(template: number): Followers {
   const isBroken = stage === "stopped";
   const isUndone = own.work?.work === "changeUndo" && own.work.state !== "running";
   useEffect(() => {
-    // What stands in the records once an update has broken off, or was taken back.
+    // Read again once an update has broken off, or was taken back.
     void readFollowers(template).then((read) => read && setPage(read));
   }, [template, isBroken, isUndone]);
   const busy = async (work: () => Promise<void>): Promise<void> => {
@@ -119,7 +119,7 @@ function stageOf({ work }: OwnWork<Change>, { items, after }: Previewed): Stage 
   return items.length > 0 ? "preview" : "list";
 }
 
-/** What an update has done to a record, or would do; unknown of one that broke off. */
+/** The outcome of an update for a record, or its preview; unknown of one that broke off. */
 function outcomeOf(work: Change | null, { items, after }: Previewed, id: number) {
   const previewed = items.find((each) => each.id === id);
   if (work?.work !== "change" || work.jobId === after || work.state === "running" || !previewed)

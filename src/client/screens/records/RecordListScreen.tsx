@@ -174,8 +174,6 @@ function RecordsEnd() {
   const further = useSnapshot(recordList.more);
   const loadMore = useCallback(() => void recordList.loadMore(), []);
   const isWhole = typed === "";
-  const shown = loadedRecords(shownRows({ items, typed }));
-  const loaded = loadedRecords(items);
   return (
     <ListEnd
       // The whole register would be loaded for a letter if its end were in view.
@@ -185,8 +183,13 @@ function RecordsEnd() {
       onMore={loadMore}
     >
       {isWhole
-        ? loadedWords(t, { shown, total, all, more })
-        : t("screen.records.named", { shown, loaded, text: typed, least: limits.searchMinimum })}
+        ? loadedWords(t, { shown: loadedRecords(items), total, all, more })
+        : t("screen.records.named", {
+            shown: loadedRecords(shownRows({ items, typed })),
+            loaded: loadedRecords(items),
+            text: typed,
+            least: limits.searchMinimum,
+          })}
     </ListEnd>
   );
 }

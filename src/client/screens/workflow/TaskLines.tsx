@@ -1,6 +1,5 @@
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type Task } from "#client/state/tasks/tasks.ts";

@@ -1,7 +1,6 @@
 import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
-import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type Task } from "#client/state/tasks/tasks.ts";
 import {

@@ -89,7 +89,8 @@ export function resource<Name extends HandlerName>(
       const reading = complete(input, true).then((all) => call(name, all, whole));
       const [reply] = await Promise.all([reading, loadBeside?.()]);
       if (own.signal.aborted) return null;
-      const data = isPlain && typeof reply === "object" && reply !== null ? ref(reply) : reply;
+      // Border: plain replies are objects.
+      const data = isPlain ? ref(reply as object) : reply;
       Object.assign(state, { data, answers, status: "ready", failure: null });
       return reply;
     } catch (thrown) {

@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { resource, type ResourceState } from "../requests/resource.ts";
-import { consultantTasks, loadOwnTasks, noTasks, ownTasks, tasksOfViewer } from "./tasks.ts";
+import { consultantTasks, loadOwnTasks, ownTasks, type Task, tasksOfViewer } from "./tasks.ts";
 
 export type TaskStatus = Operations["tasks.update"]["body"]["status"];
 
@@ -38,22 +38,25 @@ export async function loadWorkflow(id: number): Promise<void> {
 type Read<Reply> = Snapshot<ResourceState<Reply>>;
 
 function workflowOf(steps: Read<Workflow>, tasks: Read<TasksOfRecord>) {
-  const isKnown = steps.data !== null && tasks.data !== null;
+  const known = steps.data && tasks.data && { ...steps.data, ...tasks.data };
   const failed = [steps, tasks].find(({ failure }) => failure !== null);
   return {
     id: recordOfWorkflow(),
     // Known steps are better than none.
-    status: isKnown ? ("ready" as const) : failed ? ("failed" as const) : ("loading" as const),
+    status: known ? ("ready" as const) : failed ? ("failed" as const) : ("loading" as const),
     failure: failed?.failure ?? null,
-    rounds: (isKnown && steps.data?.rounds) || noRounds,
-    people: (isKnown && steps.data?.people) || nobody,
-    tasks: (isKnown && tasks.data?.tasks) || noTasks,
+    ...noWorkflow,
+    ...known,
   };
 }
 
 type TasksOfRecord = Operations["tasks.byRecord"]["reply"];
 
-const [noRounds, nobody]: [readonly WorkflowRound[], readonly WorkflowPerson[]] = [[], []];
+const noWorkflow: {
+  rounds: readonly WorkflowRound[];
+  people: readonly WorkflowPerson[];
+  tasks: readonly Task[];
+} = { rounds: [], people: [], tasks: [] };
 
 /** The workflow of the open record, as a page shows it. */
 export function useWorkflow() {

@@ -16,7 +16,7 @@ export function loadOwnTasks(): Promise<unknown> {
   return ownTasks.load({});
 }
 
-export const noTasks: readonly Task[] = [];
+const noTasks: readonly Task[] = [];
 
 /** The viewer's tasks as far as they are known, which are better than none where reading them failed. */
 export function useOwnTasks() {
