@@ -160,6 +160,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "export.calendar.": "due began rule period basis action records note running open",
   "export.retention.": "named certain unknown",
   "importing.listed.": "undone ready running failed",
+  "export.imports.": "undone ready running failed done",
   "importing.state.": "new changed same unclear error",
   "importing.by.": "read title synonym likeness new profile remembered heading chosen",
   "importing.reason.": "changed gone forbidden locked inUse other",

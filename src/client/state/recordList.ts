@@ -32,6 +32,8 @@ function joinRows(items: RecordRows, further: RecordRows): RecordRows {
 /** The register's list; rows are plain, since a store for each part of them would take longer than to show it. */
 export const recordList = pagedList("records.list", {
   isPlain: true,
+  // Other failures are told by a dialog, with the id that support asks for.
+  inPlace: ["network", "notFound", "filterUnusable"],
   loadBeside: loadColumns,
   complete: async ({ body = {} }, isFirst) => ({ body: await wholeQuery(body, isFirst) }),
   // Border: the rows are of the call's replies.

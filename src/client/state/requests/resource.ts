@@ -20,7 +20,10 @@ export interface ResourceState<Reply> {
   failure: (FailureInPlace & { fields: readonly FieldProblem[] }) | null;
 }
 
-export interface ResourceOptions<Input> extends Pick<CallOptions, "kind" | "withProductOwned"> {
+export interface ResourceOptions<Input> extends Pick<
+  CallOptions,
+  "kind" | "withProductOwned" | "inPlace"
+> {
   /** Kinds of changes by others after which it is read again. */
   topics?: readonly LiveTopic[];
   /** The part of the input for which a reply stays while another one is loaded; by default all of it. */
@@ -85,7 +88,7 @@ export function resource<Name extends HandlerName>(
     const { key, answers } = keysOf(input);
     Object.assign(state, { key, status: "loading" });
     try {
-      const whole = { ...options, inPlace: "all", signal: own.signal } as const;
+      const whole: CallOptions = { inPlace: "all", ...options, signal: own.signal };
       const reading = complete(input, true).then((all) => call(name, all, whole));
       const [reply] = await Promise.all([reading, loadBeside?.()]);
       if (own.signal.aborted) return null;

@@ -51,7 +51,7 @@ export function listTable<Row extends object>(
       async (from) => {
         // Border: gen knows that the reply has the rows.
         const reply = (await pageOf({ ...from, perPage: limits.pageSizeMaximum })) as Body;
-        return { items: (reply[rows] ?? []) as unknown as readonly Row[], next: asNext(reply) };
+        return { items: (reply[rows] ?? []) as object as readonly Row[], next: asNext(reply) };
       },
       async (items) => items.map(lineOf),
     ),
