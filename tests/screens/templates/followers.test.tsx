@@ -54,10 +54,15 @@ test("an update of a template's records shows how far it is, and is stopped and 
     done: 1,
     undoable: false,
   };
+  const stopped = { ...running, state: "stopped", progress: 100, undoable: true };
+  let isStopped = false;
   server
     .answer("/api/records/bulk/start", running)
-    .answer("/api/work/9", running)
-    .answer("/api/work/stop", { ...running, state: "stopped", progress: 100, undoable: true });
+    .answer("/api/work/9", () => json(isStopped ? stopped : running))
+    .answer("/api/work/stop", () => {
+      isStopped = true;
+      return json(stopped);
+    });
   const three = followers.slice(0, 3);
   const { user, dialog } = await openFollowers(three);
   await user.click(await dialog.findByRole("button", { name: "Preview for 3 activities" }));
