@@ -86,11 +86,12 @@ test("the start page links to every page of the area and shows counts and missin
     catalogues: [{ entity: "dataSource", items: 13, untranslated: 2 }],
   });
   open("/admin");
-  const sources = await screen.findByRole("link", { name: /^Data sources/ });
-  await within(sources).findByText("13 entries");
-  within(sources).getByText("2 without an English title");
-  const records = screen.getByRole("link", { name: /^Model activities/ });
-  within(records).getByText("3 entries");
+  const lineOf = (link: HTMLElement) => within(link.closest("li") ?? link);
+  const sources = lineOf(await screen.findByRole("link", { name: "Data sources" }));
+  await sources.findByText("13 entries");
+  sources.getByText("2 without an English title");
+  const records = screen.getByRole("link", { name: "Model activities" });
+  lineOf(records).getByText("3 entries");
   const ofProduct = catalogueList.filter(({ isProductOwned }) => isProductOwned);
   expect(ofProduct.length).toBeGreaterThan(0);
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));

@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { Count } from "#client/ui/count.ts";
-import styled from "styled-components";
+import { TabLine } from "#client/ui/tabLine.ts";
+import { Box } from "#client/ui/box.ts";
 
 export interface Tab {
   key: string;
@@ -42,7 +43,7 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
   const shown = tabs[at];
   return (
     <>
-      <List role="tablist" aria-label={name} onKeyDown={handleKey}>
+      <TabLine gap={3} role="tablist" aria-label={name} onKeyDown={handleKey}>
         {tabs.map((tab, index) => (
           <button
             key={tab.key}
@@ -61,41 +62,15 @@ export function Tabs({ name, tabs, chosen, onChoose }: TabsProps) {
             {tab.count && <Count>{tab.count}</Count>}
           </button>
         ))}
-      </List>
-      <div
+      </TabLine>
+      <Box
+        above={4}
         id={`${id}-panel`}
         role="tabpanel"
         aria-labelledby={shown ? `${id}-${shown.key}` : undefined}
       >
         {shown?.content}
-      </div>
+      </Box>
     </>
   );
 }
-
-const List = styled.div`
-  display: flex;
-  gap: 4px;
-  margin-bottom: 16px;
-  overflow-x: auto;
-  box-shadow: inset 0 -1px var(--borderColor-muted);
-  scrollbar-width: none;
-  button {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-    flex: none;
-    min-height: 40px;
-    padding: 0 8px;
-    border-bottom: 2px solid transparent;
-    border-radius: 0;
-    font-size: 13px;
-  }
-  button[aria-selected="true"] {
-    border-bottom-color: var(--underlineNav-borderColor-active);
-    font-weight: 600;
-  }
-  button:focus-visible {
-    outline-offset: -2px;
-  }
-`;

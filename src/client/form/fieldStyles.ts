@@ -1,6 +1,9 @@
 import styled from "styled-components";
 import { controls } from "#client/theme/controls.ts";
 import { masks } from "#client/theme/masks.ts";
+import { small } from "#client/ui/tokens.ts";
+import { touch } from "#client/theme/parts/declarations.ts";
+import { drawing } from "#client/theme/parts/drawing.ts";
 
 const columns = 12;
 const spans = Array.from(
@@ -110,7 +113,6 @@ export const FieldArea = styled.section`
     color: var(--fgColor-accent);
     font-size: 12px;
     font-weight: 500;
-    cursor: pointer;
   }
   .field > .said {
     align-self: flex-end;
@@ -121,24 +123,16 @@ export const FieldArea = styled.section`
   .labels > .article:not(:last-child) {
     margin-left: auto;
   }
-  .said::before,
-  .said[data-new]::after {
-    content: "";
-    flex: none;
-    width: 12px;
-    height: 12px;
-    background: currentColor;
-    mask: ${masks.comment};
+  .said::before {
+    ${drawing(masks.comment, 12)}
   }
   /* Dot for unread comments. */
   .said[data-new]::after {
-    width: 8px;
-    height: 8px;
+    ${drawing("none", 8)}
     border-radius: 4px;
-    mask: none;
   }
   /* A finger needs more room than the eye. */
-  @media (max-width: 767.98px) {
+  ${small} {
     .said {
       border-width: 8px;
       border-radius: 20px;
@@ -153,11 +147,6 @@ export const FieldArea = styled.section`
       border: 1px solid ButtonBorder;
       margin: 0;
     }
-    .said::before,
-    .said[data-new]::after {
-      background: ButtonText;
-      forced-color-adjust: none;
-    }
   }
   .hint {
     font-size: 12px;
@@ -170,6 +159,7 @@ export const FieldArea = styled.section`
     align-items: flex-start;
     gap: 16px;
     min-height: 24px;
+    ${touch}
   }
   .ruled > :first-child {
     display: grid;
@@ -177,11 +167,6 @@ export const FieldArea = styled.section`
     gap: 4px;
     min-width: 0;
     padding-top: 4px;
-  }
-  @media (max-width: 767.98px) {
-    .ruled {
-      min-height: 40px;
-    }
   }
   .news {
     padding-left: 8px;

@@ -82,7 +82,7 @@ export function Frame({ isWide, children }: FrameProps) {
         <main id="content" tabIndex={-1}>
           {children}
         </main>
-        <Foot>
+        <Foot data-screen-only>
           <span>{t("frame.version", { version })}</span>
           <Row as="nav" gap={4} aria-label={t("screen.login.footer")}>
             <Link href="/imprint">{t("title.imprint")}</Link>
@@ -106,44 +106,30 @@ const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
   @media ${folding} {
     --rail: ${({ $hasRail }) => ($hasRail ? "var(--a30-rail-folded)" : "0px")};
   }
-  @media ${small} {
-    --rail: 0px;
-  }
   /* The sheet's corner and upper edge stay where they are while the page scrolls. */
-  &::before,
-  &::after {
+  &::before {
     content: "";
     position: fixed;
     z-index: 20;
-    top: var(--a30-header);
+    inset: var(--a30-header) 0 auto var(--rail);
+    height: 11px;
+    border: solid var(--borderColor-default);
+    border-width: 1px 0 0 1px;
+    border-radius: 11px 0 0;
+    box-shadow: 0 0 0 11px var(--a30-frame);
+    clip-path: inset(0);
     pointer-events: none;
   }
-  &::before {
-    left: var(--rail);
-    width: 11px;
-    height: 11px;
-    background: radial-gradient(
-      circle at 11px 11px,
-      transparent 10px,
-      var(--borderColor-default) 10px 11px,
-      var(--a30-frame) 11px
-    );
-  }
-  &::after {
-    left: calc(var(--rail) + 11px);
-    right: 0;
-    height: 1px;
-    background: var(--borderColor-default);
-  }
   @media ${small} {
-    &::after {
-      right: 11px;
+    --rail: 0px;
+    &::before {
+      border-right-width: 1px;
+      border-radius: 11px 11px 0 0;
     }
   }
   @media print {
     display: block;
-    &::before,
-    &::after {
+    &::before {
       display: none;
     }
   }
@@ -175,23 +161,6 @@ const Sheet = styled.div`
   @media ${small} {
     border-left: 0;
     border-radius: 11px 11px 0 0;
-    /* The second round corner of a small screen. */
-    &::after {
-      content: "";
-      position: fixed;
-      z-index: 20;
-      top: var(--a30-header);
-      right: 0;
-      width: 11px;
-      height: 11px;
-      pointer-events: none;
-      background: radial-gradient(
-        circle at 0 11px,
-        transparent 10px,
-        var(--borderColor-default) 10px 11px,
-        var(--a30-frame) 11px
-      );
-    }
   }
 `;
 
@@ -208,12 +177,7 @@ const Foot = styled(Row).attrs({ as: "footer", between: true, tone: "muted", siz
     justify-content: center;
     padding-block: 2px;
     a {
-      display: inline-flex;
-      align-items: center;
-      min-height: 40px;
+      padding-block: 10px;
     }
-  }
-  @media print {
-    display: none;
   }
 `;

@@ -26,6 +26,8 @@ import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
 import { JumpButton } from "./JumpButton.tsx";
 import { TaskBell } from "./TaskBell.tsx";
+import { cut, touch } from "#client/theme/parts/declarations.ts";
+import { small } from "#client/ui/tokens.ts";
 
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
@@ -34,7 +36,7 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   // As soon as the product's name would leave no room for what stands beside it.
   const isNarrow = useMedia(`(max-width: ${groups.length > 1 ? 479.98 : 379.98}px)`);
   return (
-    <Bar>
+    <Bar data-screen-only>
       {isSignedIn && <Drawer />}
       <Link href="/" aria-label={t("frame.home")}>
         <Logo size={24} name={productName} isMarkOnly={isNarrow} />
@@ -168,15 +170,12 @@ const Bar = styled.header`
   height: var(--a30-header);
   padding: 0 20px 0 15px;
   background: var(--a30-frame);
-  @media (max-width: 767.98px) {
+  ${small} {
     padding: 0 12px 0 4px;
     /* Without the menu before it, the logo stands where pages begin. */
     > a:first-child {
       margin-inline-start: 12px;
     }
-  }
-  @media print {
-    display: none;
   }
 `;
 
@@ -188,9 +187,7 @@ const GroupPlace = styled.span`
     min-width: 0;
   }
   span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${cut}
   }
   &::before {
     content: "/";
@@ -211,9 +208,7 @@ const GroupButton = styled.button`
   gap: 4px;
   max-width: 100%;
   min-height: 32px;
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
+  ${touch}
 `;
 
 const Initials = styled.button`
@@ -226,7 +221,7 @@ const Initials = styled.button`
   color: #fff;
   font-size: 11px;
   font-weight: 600;
-  @media (max-width: 767.98px) {
+  ${small} {
     width: 40px;
     height: 40px;
     border: 6px solid transparent;

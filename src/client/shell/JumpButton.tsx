@@ -4,6 +4,7 @@ import { openPalette } from "#client/state/palette/palette.ts";
 import { isMac } from "#client/state/shortcuts.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
+import { small } from "#client/ui/tokens.ts";
 
 /** Opens the palette and says by which keys it opens, too; a magnifying glass on small screens. */
 export function JumpButton() {
@@ -31,7 +32,7 @@ const Jump = styled.button`
   kbd {
     margin: 0 -4px 0 auto;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     flex: none;
     min-height: 40px;
     kbd {

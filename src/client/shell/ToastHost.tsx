@@ -47,10 +47,6 @@ export function ToastHost() {
   );
 }
 
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
-`;
-
 const Place = styled.div`
   position: fixed;
   left: 0;
@@ -69,6 +65,10 @@ const Place = styled.div`
   justify-items: center;
   padding: 0 16px;
   pointer-events: none;
+`;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
 `;
 
 const Card = styled.div`

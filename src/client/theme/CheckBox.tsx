@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { checkBox } from "./parts/checkBox.ts";
+import { smallScreen } from "./parts/smallScreen.ts";
 
 type CheckBoxProps = Omit<ComponentProps<"input">, "type"> & {
   /** A radio button instead of a checkbox. */
@@ -15,7 +16,7 @@ export function CheckBox({ isRadio = false, ...rest }: CheckBoxProps) {
 // On small screens a finger meets it beside its edges, too, where no label is around it.
 const Box = styled.input`
   ${checkBox}
-  @media (max-width: 767.98px) {
+  @media ${smallScreen} {
     position: relative;
     width: 20px;
     height: 20px;

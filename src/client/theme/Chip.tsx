@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { CloseIcon } from "./icons.ts";
+import { cut } from "./parts/declarations.ts";
+import { smallScreen } from "./parts/smallScreen.ts";
 
 interface ChipProps {
   /** Name of the filter, e.g. "Gesellschaft". */
@@ -59,9 +61,7 @@ const Whole = styled.span`
   font-size: 13px;
   & > span,
   & > .words {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${cut}
   }
   .words {
     align-self: stretch;
@@ -93,7 +93,7 @@ const Whole = styled.span`
   button:focus-visible {
     outline-offset: -2px;
   }
-  @media (max-width: 767.98px) {
+  @media ${smallScreen} {
     min-height: 40px;
     border-radius: 20px;
     button:not(.words) {

@@ -1,5 +1,3 @@
-import styled from "styled-components";
-
 interface LogoProps {
   /** Height in pixels: 24 in the header, 32 on the sign-in page. */
   size: number;
@@ -17,14 +15,15 @@ const number =
 export function Logo({ size, name, isMarkOnly = false }: LogoProps) {
   const width = isMarkOnly ? 32 : 135;
   return (
-    <Drawing
+    <svg
+      style={{ display: "block" }}
       width={(width * size) / 32}
       height={size}
       viewBox={`0 0 ${width} 32`}
       role="img"
       aria-label={name}
     >
-      <rect className="ground" width="32" height="32" rx="7" />
+      <rect fill="var(--bgColor-accent-emphasis)" width="32" height="32" rx="7" />
       <g fill="#fff">
         <rect x="5" y="8.5" width="9.5" height="3" rx="1.5" />
         <rect x="8" y="14.5" width="6.5" height="3" rx="1.5" />
@@ -42,24 +41,10 @@ export function Logo({ size, name, isMarkOnly = false }: LogoProps) {
       />
       {!isMarkOnly && (
         <g transform="translate(40 3)">
-          <path className="word" d={word} />
-          <path className="number" d={number} />
+          <path fill="var(--fgColor-default)" d={word} />
+          <path fill="var(--fgColor-accent)" d={number} />
         </g>
       )}
-    </Drawing>
+    </svg>
   );
 }
-
-const Drawing = styled.svg`
-  display: block;
-  flex: none;
-  .ground {
-    fill: var(--bgColor-accent-emphasis);
-  }
-  .word {
-    fill: var(--fgColor-default);
-  }
-  .number {
-    fill: var(--fgColor-accent);
-  }
-`;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { HiddenText, Spinner } from "./PlainButton.tsx";
+import { smallScreen } from "./parts/smallScreen.ts";
 
 type MainButtonProps = ComponentProps<"button"> & {
   isBusy?: boolean;
@@ -36,7 +37,7 @@ const Button = styled.button`
   &:active {
     background: var(--button-primary-bgColor-active);
   }
-  @media (max-width: 767.98px) {
+  @media ${smallScreen} {
     min-height: 44px;
   }
 `;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styled, { keyframes } from "styled-components";
 import { visuallyHidden } from "./parts/visuallyHidden.ts";
+import { hover } from "./parts/declarations.ts";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
   /** Accessible name and tooltip. */
@@ -25,9 +26,7 @@ export const IconSquare = styled.button`
   height: 32px;
   color: var(--fgColor-muted);
   transition: background-color var(--a30-quick);
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
+  ${hover}
   &:active {
     background: var(--control-transparent-bgColor-active);
   }

@@ -1,5 +1,6 @@
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { dash, maskOf } from "./parts/maskOf.ts";
+import { drawing } from "./parts/drawing.ts";
 
 interface PriorityMarkProps {
   priority: number;
@@ -15,7 +16,7 @@ interface PriorityMarkProps {
 export function PriorityMark({ priority, name, label }: PriorityMarkProps) {
   return (
     <Marked
-      data-rank={Math.min(Math.max(priority, 1), drawings.length)}
+      data-rank={Math.min(Math.max(priority, 1), masks.length)}
       role="img"
       aria-label={name}
       title={name}
@@ -26,7 +27,7 @@ export function PriorityMark({ priority, name, label }: PriorityMarkProps) {
 }
 
 /** Up, level, down. */
-const drawings = [
+const masks = [
   "M3.22 10.53a.749.749 0 0 1 0-1.06l4.25-4.25a.749.749 0 0 1 1.06 0l4.25 4.25a.749.749 0 1 1-1.06 1.06L8 6.811 4.28 10.53a.749.749 0 0 1-1.06 0Z",
   dash,
   "M12.78 5.22a.749.749 0 0 1 0 1.06l-4.25 4.25a.749.749 0 0 1-1.06 0L3.22 6.28a.749.749 0 1 1 1.06-1.06L8 8.939l3.72-3.719a.749.749 0 0 1 1.06 0Z",
@@ -38,31 +39,12 @@ const Marked = styled.span`
   align-items: center;
   gap: 4px;
   white-space: nowrap;
-  &::before {
-    content: "";
-    width: 16px;
-    height: 16px;
-    background: currentcolor;
-  }
-  ${drawings.map(
-    (drawing, index) => css`
+  ${masks.map(
+    (mask, index) => `
       &[data-rank="${index + 1}"] {
         color: var(--priority-${index + 1});
-        &::before {
-          mask: ${drawing};
-        }
+        &::before { ${drawing(mask)} }
       }
     `,
   )}
-  @media (forced-colors: active) {
-    &::before {
-      background: CanvasText;
-      forced-color-adjust: none;
-    }
-  }
-  @media print {
-    &::before {
-      print-color-adjust: exact;
-    }
-  }
 `;

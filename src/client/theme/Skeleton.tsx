@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import styled, { keyframes } from "styled-components";
+import styled from "styled-components";
 import { limits } from "#shared/api/limits.ts";
 
 interface AfterDelayProps {
@@ -18,10 +18,6 @@ export function AfterDelay({ by = limits.skeletonDelay, children }: AfterDelayPr
   return isLate ? children : null;
 }
 
-const pulse = keyframes`
-  50% { opacity: 0.6; }
-`;
-
 /** A grey placeholder for loading content. */
 export const Skeleton = styled.span<{ $width?: string; $height?: number }>`
   display: block;
@@ -29,7 +25,7 @@ export const Skeleton = styled.span<{ $width?: string; $height?: number }>`
   height: ${({ $height }) => $height ?? 12}px;
   border-radius: 6px;
   background: var(--bgColor-neutral-muted);
-  animation: ${pulse} 1s ease-in-out infinite;
+  animation: pulse 1s ease-in-out infinite;
 `;
 
 const lines = ["62%", "84%", "48%", "71%", "56%"];

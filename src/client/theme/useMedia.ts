@@ -18,6 +18,3 @@ export const besideScreen = "(min-width: 1360px)";
 
 /** From this width on, a record's head has room for more than its name and what can be done. */
 export const roomy = "(min-width: 1024px)";
-
-/** Below this width the frame uses a drawer and tables become two-line entries. */
-export const smallScreen = "(max-width: 767.98px)";

@@ -60,4 +60,8 @@ const Whole = styled.div<{ $kind: BannerKind }>`
       color: var(--fgColor-${({ $kind }) => tones[$kind]});
     }
   }
+  /* An icon makes no line higher. */
+  > [title] {
+    margin: -7px -8px -7px 0;
+  }
 `;

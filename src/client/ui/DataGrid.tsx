@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { useGridKeys } from "./gridKeys.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
@@ -103,198 +103,6 @@ export function DataGrid<Row extends { key: string }, Column extends GridColumn>
   );
 }
 
-const lines = css`
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  font-size: 13px;
-  table {
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding: 1px 10px;
-    text-align: start;
-  }
-  thead th {
-    padding-block: 6px;
-    color: var(--fgColor-muted);
-    background: var(--bgColor-muted);
-  }
-  thead th:first-child {
-    border-start-start-radius: 5px;
-  }
-  thead th:last-child {
-    border-start-end-radius: 5px;
-  }
-  tbody tr + tr,
-  thead:not([data-heard]) + tbody tr {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  tbody th {
-    font-size: 13px;
-    line-height: 20px;
-    overflow-wrap: anywhere;
-  }
-  [data-as="fact"] {
-    color: var(--fgColor-muted);
-  }
-  [data-as="mark"] {
-    width: 78px;
-    padding-inline: 2px;
-    text-align: center;
-  }
-  td[data-as="mark"] label {
-    display: grid;
-    place-items: center;
-    min-height: 28px;
-    cursor: pointer;
-  }
-  [data-as="mark"] input {
-    margin: 0;
-  }
-  [data-as="tool"] {
-    width: 44px;
-    padding-inline: 6px;
-    text-align: end;
-  }
-  thead[data-heard],
-  thead [data-as="tool"] > span {
-    ${visuallyHidden}
-  }
-  &[data-cards] tbody :is(th, td) {
-    padding-block: 12px;
-    vertical-align: top;
-  }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    td[data-as="mark"] label {
-      min-height: 40px;
-    }
-  }
-  @container fields (max-width: 539.98px) {
-    &:has([data-as="mark"]) table {
-      table-layout: fixed;
-    }
-    &:has([data-as="mark"]) [data-as="fact"] {
-      display: none;
-    }
-    th,
-    td {
-      padding-inline: 6px;
-    }
-    [data-as="mark"] {
-      width: 58px;
-    }
-    th[data-as="mark"] {
-      padding-inline: 2px;
-      overflow-wrap: anywhere;
-      hyphens: auto;
-      font-size: 11px;
-      line-height: 14px;
-    }
-  }
-  @media print {
-    &[data-cards] tbody :is(th, td) {
-      padding-block: 2px;
-    }
-  }
-  ${small} {
-    &[data-cards] tbody :is(tr, th, td) {
-      display: block;
-      width: auto;
-    }
-    &[data-cards] tbody td {
-      padding-top: 0;
-    }
-  }
-`;
-
-const cells = css`
-  table {
-    table-layout: fixed;
-    border-spacing: 4px;
-    margin: -4px;
-    width: calc(100% + 8px);
-  }
-  /* The columns are named below, as axes are. */
-  thead {
-    display: table-footer-group;
-  }
-  thead th {
-    padding-inline: 0;
-    text-align: center;
-    hyphens: auto;
-    overflow-wrap: anywhere;
-  }
-  th {
-    font-weight: 400;
-  }
-  col {
-    width: 90px;
-  }
-  col:first-child {
-    width: 20px;
-  }
-  [data-axis] {
-    color: var(--fgColor-muted);
-    text-align: center;
-  }
-  tbody [data-axis] span {
-    writing-mode: vertical-rl;
-    rotate: 180deg;
-  }
-  tbody th[scope="row"] {
-    padding-inline-end: 8px;
-    text-align: end;
-  }
-  td {
-    height: 56px;
-    padding: 0;
-  }
-  td > * {
-    width: 100%;
-    height: 100%;
-  }
-  td > button,
-  td > div > button {
-    width: 100%;
-    height: 100%;
-    padding: 8px;
-    border: 1px solid transparent;
-    border-radius: 6px;
-    display: flex;
-    align-items: flex-end;
-    color: var(--fgColor-default);
-    font-size: 12px;
-    line-height: 16px;
-    text-align: start;
-    cursor: pointer;
-  }
-  button:disabled {
-    cursor: default;
-  }
-  td > button:hover:not(:disabled),
-  td > div > button:hover:not(:disabled) {
-    border-color: var(--borderColor-emphasis);
-  }
-  ${small} {
-    thead th,
-    tbody th {
-      font-size: 10px;
-    }
-    col {
-      width: 72px;
-    }
-    tbody th[scope="row"] {
-      padding-inline-end: 4px;
-    }
-    td > button,
-    td > div > button {
-      padding: 4px;
-      font-size: 11px;
-    }
-  }
-`;
-
 const Frame = styled.div`
   table {
     width: 100%;
@@ -305,9 +113,192 @@ const Frame = styled.div`
     font-weight: 500;
   }
   &[data-look="lines"] {
-    ${lines}
+    border: 1px solid var(--borderColor-default);
+    border-radius: 6px;
+    font-size: 13px;
+    table {
+      border-collapse: collapse;
+    }
+    th,
+    td {
+      padding: 1px 10px;
+      text-align: start;
+    }
+    thead th {
+      padding-block: 6px;
+      color: var(--fgColor-muted);
+      background: var(--bgColor-muted);
+    }
+    thead th:first-child {
+      border-start-start-radius: 5px;
+    }
+    thead th:last-child {
+      border-start-end-radius: 5px;
+    }
+    tbody tr + tr,
+    thead:not([data-heard]) + tbody tr {
+      border-top: 1px solid var(--borderColor-muted);
+    }
+    tbody th {
+      font-size: 13px;
+      line-height: 20px;
+    }
+    [data-as="fact"] {
+      color: var(--fgColor-muted);
+    }
+    [data-as="mark"] {
+      width: 78px;
+      padding-inline: 2px;
+      text-align: center;
+    }
+    td[data-as="mark"] label {
+      display: grid;
+      place-items: center;
+      min-height: 28px;
+      cursor: pointer;
+    }
+    [data-as="mark"] input {
+      margin: 0;
+    }
+    [data-as="tool"] {
+      width: 44px;
+      padding-inline: 6px;
+      text-align: end;
+    }
+    thead[data-heard],
+    thead [data-as="tool"] > span {
+      ${visuallyHidden}
+    }
+    &[data-cards] tbody :is(th, td) {
+      padding-block: 12px;
+      vertical-align: top;
+    }
+    @media (max-width: 767.98px), (pointer: coarse) {
+      td[data-as="mark"] label {
+        min-height: 40px;
+      }
+    }
+    @container fields (max-width: 539.98px) {
+      &:has([data-as="mark"]) table {
+        table-layout: fixed;
+      }
+      &:has([data-as="mark"]) [data-as="fact"] {
+        display: none;
+      }
+      th,
+      td {
+        padding-inline: 6px;
+      }
+      [data-as="mark"] {
+        width: 58px;
+      }
+      th[data-as="mark"] {
+        padding-inline: 2px;
+        overflow-wrap: anywhere;
+        hyphens: auto;
+        font-size: 11px;
+        line-height: 14px;
+      }
+    }
+    @media print {
+      &[data-cards] tbody :is(th, td) {
+        padding-block: 2px;
+      }
+    }
+    ${small} {
+      &[data-cards] tbody :is(tr, th, td) {
+        display: block;
+        width: auto;
+      }
+      &[data-cards] tbody td {
+        padding-top: 0;
+      }
+    }
   }
   &[data-look="cells"] {
-    ${cells}
+    table {
+      table-layout: fixed;
+      border-spacing: 4px;
+      margin: -4px;
+      width: calc(100% + 8px);
+    }
+    /* The columns are named below, as axes are. */
+    thead {
+      display: table-footer-group;
+    }
+    thead th {
+      padding-inline: 0;
+      text-align: center;
+      hyphens: auto;
+      overflow-wrap: anywhere;
+    }
+    th {
+      font-weight: 400;
+    }
+    col {
+      width: 90px;
+    }
+    col:first-child {
+      width: 20px;
+    }
+    [data-axis] {
+      color: var(--fgColor-muted);
+      text-align: center;
+    }
+    tbody [data-axis] span {
+      writing-mode: vertical-rl;
+      rotate: 180deg;
+    }
+    tbody th[scope="row"] {
+      padding-inline-end: 8px;
+      text-align: end;
+    }
+    td {
+      height: 56px;
+      padding: 0;
+    }
+    td > * {
+      width: 100%;
+      height: 100%;
+    }
+    td > button,
+    td > div > button {
+      width: 100%;
+      height: 100%;
+      padding: 8px;
+      border: 1px solid transparent;
+      border-radius: 6px;
+      display: flex;
+      align-items: flex-end;
+      color: var(--fgColor-default);
+      font-size: 12px;
+      line-height: 16px;
+      text-align: start;
+      cursor: pointer;
+    }
+    button:disabled {
+      cursor: default;
+    }
+    td > button:hover:not(:disabled),
+    td > div > button:hover:not(:disabled) {
+      border-color: var(--borderColor-emphasis);
+    }
+    ${small} {
+      thead th,
+      tbody th {
+        font-size: 10px;
+      }
+      col {
+        width: 72px;
+      }
+      tbody th[scope="row"] {
+        padding-inline-end: 4px;
+      }
+      td > button,
+      td > div > button {
+        padding: 4px;
+        font-size: 11px;
+      }
+    }
   }
 `;

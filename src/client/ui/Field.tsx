@@ -84,7 +84,6 @@ export const Frame = styled.div`
     border-color: var(--borderColor-danger-emphasis);
   }
   input,
-  select,
   textarea {
     flex: 1;
     min-width: 0;
@@ -94,10 +93,6 @@ export const Frame = styled.div`
     background: transparent;
     border-radius: 6px;
     outline: none;
-  }
-  select {
-    padding-inline: 8px;
-    background: var(--bgColor-default);
   }
 `;
 

@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { Stack } from "./stack.ts";
 
 interface WorkingProps {
@@ -13,12 +12,7 @@ export function Working({ words, label, percent }: WorkingProps) {
   return (
     <Stack gap={2} width="narrow">
       <p role="status">{words}</p>
-      <Progress max={100} value={percent} aria-label={label} />
+      <progress max={100} value={percent} aria-label={label} />
     </Stack>
   );
 }
-
-export const Progress = styled.progress`
-  width: 100%;
-  accent-color: var(--borderColor-accent-emphasis);
-`;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { Stack } from "./stack.ts";
-import { small } from "./tokens.ts";
+import { touch } from "#client/theme/parts/declarations.ts";
 
 /** Fields that belong together, below their legend. */
 export const Fieldset = styled(Stack).attrs(({ gap = 2 }) => ({ as: "fieldset", gap }))`
@@ -26,9 +26,7 @@ export const Choice = styled.label`
     flex: none;
     margin-top: 2px;
   }
-  ${small} {
-    min-height: 40px;
-  }
+  ${touch}
 `;
 
 /** An input or, as one, a select that has its name from elsewhere. */

@@ -1,5 +1,6 @@
 import styled from "styled-components";
-import { look, piece, type PieceProps, small } from "./tokens.ts";
+import { look, piece, type PieceProps } from "./tokens.ts";
+import { hover, touch } from "#client/theme/parts/declarations.ts";
 
 /** A borderless button that opens a menu. */
 export const QuietButton = styled.button.withConfig(piece)<PieceProps>`
@@ -19,10 +20,6 @@ export const QuietButton = styled.button.withConfig(piece)<PieceProps>`
   > svg {
     color: ${({ tone }) => (tone ? "inherit" : "var(--fgColor-muted)")};
   }
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  ${small} {
-    min-height: 40px;
-  }
+  ${hover}
+  ${touch}
 `;

@@ -10,6 +10,7 @@ interface TextButtonProps extends PieceProps {
 export const TextButton = styled.button.withConfig(piece)<TextButtonProps>`
   display: inline-flex;
   align-items: center;
+  justify-self: start;
   gap: 6px;
   min-height: 28px;
   color: var(--fgColor-accent);

@@ -1,4 +1,4 @@
-import { smallScreen } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 
 /** Space in steps of 4 px. */
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;

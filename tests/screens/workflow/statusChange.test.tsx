@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import "#client/screens/editor/StepDialog.tsx";
 import { closeToast, notices } from "#client/state/notices.ts";
 import { pageActions } from "#client/state/palette/pageActions.ts";
-import { smallScreen } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { addDays, calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { chooseOption, optionsOf } from "#tests/helpers/samples/chooseOption.ts";

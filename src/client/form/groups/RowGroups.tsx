@@ -13,6 +13,7 @@ import { useForm } from "../services.ts";
 import { type FormNode, formNodeAt, type FormStore } from "../store.ts";
 import { useKey } from "../useKey.ts";
 import { lacksOfGroup, useGroup } from "./groupState.ts";
+import { small } from "#client/ui/tokens.ts";
 
 /** The fields of an open row in groups; those that lack nothing start folded to a line. */
 export function RowGroups({ plan, groups, contents, path }: GroupsProps) {
@@ -260,7 +261,7 @@ const GroupArea = styled.div`
     font-size: 12px;
     font-weight: 600;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     .group .opener {
       flex-wrap: wrap;
       gap: 2px 8px;

@@ -1,6 +1,9 @@
 import styled from "styled-components";
 import { masks } from "#client/theme/masks.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
+import { small } from "#client/ui/tokens.ts";
+import { hover } from "#client/theme/parts/declarations.ts";
+import { drawing } from "#client/theme/parts/drawing.ts";
 
 /**
  * A list of rows. Styles are defined once on the list, since per-row styled components would cost
@@ -47,33 +50,18 @@ export const Rows = styled.ul`
     min-width: 0;
     gap: 8px;
     padding: 6px 0 6px 9px;
-    border: 0;
-    background: none;
     text-align: left;
-    cursor: pointer;
-    border-radius: 6px;
   }
   .opener:focus-visible {
     outline-offset: -2px;
   }
-  .arrow,
-  .grip,
-  .more::before {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    background: var(--fgColor-muted);
-    mask: ${masks.closed};
-  }
   .arrow {
+    ${drawing(masks.closed)}
     margin: 0 2px;
+    color: var(--fgColor-muted);
   }
   [aria-expanded="true"] > .arrow {
     transform: rotate(90deg);
-  }
-  .grip {
-    background: var(--fgColor-disabled);
-    mask: ${masks.grip};
   }
   .selected {
     font-size: 12px;
@@ -83,6 +71,8 @@ export const Rows = styled.ul`
     background: var(--bgColor-accent-muted);
   }
   .grip {
+    ${drawing(masks.grip)}
+    color: var(--fgColor-disabled);
     cursor: grab;
     touch-action: none;
   }
@@ -95,18 +85,7 @@ export const Rows = styled.ul`
   > li[data-dragged] {
     opacity: 0.5;
   }
-  .more::before {
-    content: "";
-    mask: ${masks.more};
-  }
   @media (forced-colors: active) {
-    .arrow,
-    .grip,
-    .more::before,
-    .state::before {
-      background: ButtonText;
-      forced-color-adjust: none;
-    }
     > li[data-drop="before"] > .head {
       border-top: 2px solid Highlight;
     }
@@ -135,12 +114,7 @@ export const Rows = styled.ul`
     color: var(--fgColor-attention);
   }
   .state[data-mark]::before {
-    content: "";
-    flex: none;
-    width: 16px;
-    height: 16px;
-    background: currentColor;
-    mask: ${masks.gap};
+    ${drawing(masks.gap)}
   }
   .state[data-mark="errors"] {
     color: var(--fgColor-danger);
@@ -153,7 +127,7 @@ export const Rows = styled.ul`
     color: var(--fgColor-muted);
   }
   .state[data-mark="done"]::before {
-    background: var(--fgColor-success);
+    color: var(--fgColor-success);
     mask: ${masks.done};
   }
   .state:is([data-mark="recommended"], [data-mark="untouched"])::before {
@@ -168,15 +142,11 @@ export const Rows = styled.ul`
     flex: none;
     width: 32px;
     height: 32px;
-    padding: 0;
-    border: 0;
-    border-radius: 6px;
-    background: transparent;
     color: var(--fgColor-muted);
-    cursor: pointer;
+    ${hover}
   }
-  .more:hover {
-    background: var(--control-transparent-bgColor-hover);
+  .more::before {
+    ${drawing(masks.more)}
   }
   .fields {
     padding: 4px 20px 24px 59px;
@@ -185,7 +155,7 @@ export const Rows = styled.ul`
   .fields[aria-busy] {
     min-height: 80vh;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     .opener {
       min-height: 40px;
     }

@@ -22,7 +22,7 @@ import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { NoHit } from "../list/ListStates.tsx";
 import { Loadable } from "../list/Loadable.tsx";
-import { Views } from "../list/views.ts";
+import { Views } from "../list/Views.tsx";
 import { ActivityDays } from "./ActivityDays.tsx";
 import { ActivityFilter } from "./ActivityFilter.tsx";
 

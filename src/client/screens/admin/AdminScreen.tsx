@@ -9,13 +9,14 @@ import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { Content } from "#client/ui/page.ts";
 import { Note } from "#client/ui/mark.ts";
 import { Stack } from "#client/ui/stack.ts";
-import { Muted } from "#client/ui/text.ts";
+import { Muted, Text } from "#client/ui/text.ts";
 import { FailedPart } from "../FailedPart.tsx";
 import { masterRecords } from "../records/recordPlaces.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "../settings/frame/EntryLine.tsx";
-import { EntryList, PageGroup, PageGroups } from "../settings/frame/layout.ts";
+import { PageGroups } from "../settings/frame/layout.ts";
 import { adminGroups, adminStart } from "../settings/frame/masterMenu.ts";
+import { CardList } from "#client/ui/cards.ts";
 
 /** Start page of the master area: what the product offers every group, with counts. */
 export function AdminScreen() {
@@ -32,9 +33,11 @@ export function AdminScreen() {
       {failure && <FailedPart onRetry={reload} />}
       <PageGroups>
         {adminGroups(viewer, texts).map(({ key, title, entries }) => (
-          <PageGroup key={key}>
-            <h2>{key === "records" ? text("screen.admin.records") : title}</h2>
-            <EntryList role="list">
+          <Stack as="section" gap={3} above={2} below={4} key={key}>
+            <Text as="h2" size="body">
+              {key === "records" ? text("screen.admin.records") : title}
+            </Text>
+            <CardList role="list">
               {entries
                 .filter(({ href }) => href !== adminStart)
                 .map(({ href, label, intro }) => (
@@ -47,8 +50,8 @@ export function AdminScreen() {
                     {data && <Counts href={href} overview={data} />}
                   </EntryLine>
                 ))}
-            </EntryList>
-          </PageGroup>
+            </CardList>
+          </Stack>
         ))}
       </PageGroups>
     </Content>

@@ -9,6 +9,7 @@ import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { typedMention } from "./saidWords.ts";
 import { mentionBefore, useMentions } from "./useMentions.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface MentionFieldProps {
   id: string;
@@ -157,7 +158,7 @@ const Whole = styled.div`
     outline: 1px solid var(--borderColor-accent-emphasis);
     outline-offset: -1px;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     textarea {
       padding-block: 9px;
     }

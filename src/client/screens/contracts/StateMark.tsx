@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
@@ -13,6 +12,7 @@ import {
 import { Muted } from "#client/ui/text.ts";
 import { Mark } from "#client/ui/mark.ts";
 import { openWords, stateWords, toneOf } from "./contractWords.ts";
+import { CellWords } from "#client/ui/cellWords.ts";
 
 const icons = {
   missing: ErrorIcon,
@@ -33,7 +33,7 @@ export function StateMark({ line }: { line: ContractLine }) {
   return (
     <Mark tone={tone} strong={tone === "attention" || tone === "danger" || undefined}>
       <Icon size={16} />
-      <Cut title={[state, open].filter(Boolean).join(" ")}>
+      <CellWords $lines={1} title={[state, open].filter(Boolean).join(" ")}>
         {inBoth(state, { words: (say) => stateWords(line, say) })}
         {open !== "" && " "}
         {open !== "" && (
@@ -41,18 +41,7 @@ export function StateMark({ line }: { line: ContractLine }) {
             {open}
           </Muted>
         )}
-      </Cut>
+      </CellWords>
     </Mark>
   );
 }
-
-/** Words that take one line in a table. */
-export const Cut = styled.span`
-  td & {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 1;
-    overflow-wrap: anywhere;
-    overflow: hidden;
-  }
-`;

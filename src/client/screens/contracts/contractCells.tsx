@@ -1,5 +1,3 @@
-import styled from "styled-components";
-import { Link } from "wouter";
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
 import { Muted, Text } from "#client/ui/text.ts";
@@ -10,7 +8,9 @@ import type { OwnCells } from "../list/page/listColumns.tsx";
 import type { ListPlace } from "../list/page/useListPlace.ts";
 import { recordsOfLine } from "./contractPlaces.ts";
 import { basisWords, countryWords, stateWords } from "./contractWords.ts";
-import { Cut, StateMark } from "./StateMark.tsx";
+import { StateMark } from "./StateMark.tsx";
+import { OverLine } from "../list/overLine.ts";
+import { CellWords } from "#client/ui/cellWords.ts";
 
 /** The cells of the list of agreements that its document leaves to the page. */
 export function contractCells(texts: Texts, { values }: ListPlace): OwnCells<ContractLine> {
@@ -38,7 +38,7 @@ export function contractCells(texts: Texts, { values }: ListPlace): OwnCells<Con
         line.records === 0 ? (
           <Muted>–</Muted>
         ) : (
-          <Above
+          <OverLine
             href={recordsOfLine(line, companyId)}
             aria-label={text("contracts.recordsOf", {
               title: line.partner.title,
@@ -46,7 +46,7 @@ export function contractCells(texts: Texts, { values }: ListPlace): OwnCells<Con
             })}
           >
             {formatNumber(line.records, language)}
-          </Above>
+          </OverLine>
         ),
     },
     country: {
@@ -64,7 +64,7 @@ function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
   const basis = isSaid ? "" : basisWords(line, texts);
   const said = basis && inBoth(basis, { words: (say) => basisWords(line, say) });
   return (
-    <Cut title={[countries, basis].filter(Boolean).join(", ")}>
+    <CellWords $lines={1} title={[countries, basis].filter(Boolean).join(", ")}>
       {countries}
       {countries !== "" && basis !== "" && ", "}
       {line.basis === "missing" ? (
@@ -74,19 +74,6 @@ function Place({ line, texts }: { line: ContractLine; texts: Texts }) {
       ) : (
         <Muted>{said}</Muted>
       )}
-    </Cut>
+    </CellWords>
   );
 }
-
-/** Beside the link that the whole line is. */
-const Above = styled(Link)`
-  position: relative;
-  padding: 4px 0;
-  p & {
-    text-decoration: underline;
-  }
-  td > & {
-    display: inline-block;
-    min-width: 24px;
-  }
-`;

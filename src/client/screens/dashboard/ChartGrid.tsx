@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
 import { useLocation } from "wouter";
@@ -55,9 +55,9 @@ export function ChartGrid({ tiles, figures }: ChartGridProps) {
     <Grid>
       {inRows(offered).flatMap((row) =>
         row.map((tile, index) => (
-          <Place key={tile.id} $columns={columnsIn(row, index)}>
+          <div key={tile.id} style={{ "--columns": columnsIn(row, index) } as CSSProperties}>
             {"card" in tile ? tile.card : <ChartPlace document={tile} figures={figures} />}
-          </Place>
+          </div>
         )),
       )}
     </Grid>
@@ -228,14 +228,14 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: 16px;
-`;
-
-/** No place of its own, so that nothing is kept free for what is not there. */
-const Place = styled.div<{ $columns: number }>`
-  display: contents;
-  & > * {
-    grid-column: span ${({ $columns }) => $columns};
-    @media screen and (max-width: 1023.98px) {
+  > div {
+    display: contents;
+    > * {
+      grid-column: span var(--columns);
+    }
+  }
+  @media screen and (max-width: 1023.98px) {
+    > div > * {
       grid-column: 1 / -1;
     }
   }

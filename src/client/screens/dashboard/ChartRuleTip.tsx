@@ -54,7 +54,12 @@ export function ChartRuleTip() {
   }, []);
   if (!tip) return null;
   return (
-    <Place data-rule-tip="" aria-hidden="true" style={{ left: tip.left, top: tip.top }}>
+    <Place
+      data-screen-only
+      data-rule-tip=""
+      aria-hidden="true"
+      style={{ left: tip.left, top: tip.top }}
+    >
       {tip.text}
     </Place>
   );
@@ -71,7 +76,4 @@ const Place = styled.div`
   color: var(--fgColor-onEmphasis);
   font-size: 12px;
   line-height: 16px;
-  @media print {
-    display: none;
-  }
 `;

@@ -227,6 +227,15 @@ const Page = styled.div`
     > header {
       order: -2;
     }
+    /* Above the figures, but for the heading. */
+    > [data-paper-only] {
+      order: -1;
+    }
+  }
+  @media screen {
+    > [data-paper-only] {
+      display: none;
+    }
   }
 `;
 

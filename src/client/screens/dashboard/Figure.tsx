@@ -93,13 +93,12 @@ const Whole = styled(Link)`
   display: flex;
   flex-direction: column;
   gap: 2px;
-  flex: 1 1 auto;
+  flex: auto;
   min-width: 0;
   margin: -6px -8px;
   padding: 6px 8px;
   border-radius: 6px;
   color: var(--fgColor-default);
-  text-decoration: none;
   &:hover {
     background: var(--control-transparent-bgColor-hover);
     text-decoration: none;

@@ -1,5 +1,4 @@
 import type { Language } from "#shared/engine/language.ts";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { FigureHistory, Figures } from "#client/state/figures.ts";
@@ -20,10 +19,10 @@ export function Verdict(props: VerdictProps) {
   const { text, language } = usePageTexts();
   const { title: filter } = useSnapshot(shownFilter);
   return (
-    <Paper as="section" aria-labelledby="verdict-title">
+    <Card data-paper-only as="section" aria-labelledby="verdict-title">
       <h2 id="verdict-title">{text("screen.verdict.title")}</h2>
       <p>{sentences({ ...props, filter }, text, language).join(" ")}</p>
-    </Paper>
+    </Card>
   );
 }
 
@@ -72,12 +71,3 @@ function readinessNow({ readinessByCompany = [] }: FigureHistory): number | null
   if (records === 0) return null;
   return Math.floor(now.reduce((sum, each) => sum + each.readiness * each.records, 0) / records);
 }
-
-const Paper = styled(Card)`
-  display: none;
-  @media print {
-    display: block;
-    /* Above the figures, but for the page's heading. */
-    order: -1;
-  }
-`;

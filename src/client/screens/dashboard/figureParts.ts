@@ -63,14 +63,10 @@ export const Total = styled.div`
   font-size: 13px;
   a {
     min-height: 24px;
-    border-radius: 6px;
     color: var(--fgColor-muted);
   }
   a:first-child {
     color: var(--fgColor-default);
-  }
-  a:hover {
-    text-decoration: underline;
   }
   @media screen and (max-width: 767.98px), screen and (pointer: coarse) {
     a {

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { small } from "#client/ui/tokens.ts";
 
 /** Two versions of a document, with their heads. */
 export const Sides = styled.section`
@@ -105,7 +106,7 @@ export const Sides = styled.section`
     background: var(--diffBlob-additionWord-bgColor);
     text-decoration: underline;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     .line {
       grid-template-columns: var(--side);
     }

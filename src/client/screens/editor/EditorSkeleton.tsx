@@ -6,6 +6,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { RecordBar } from "./RecordBar.tsx";
 import { PanelBody } from "#client/ui/columns.ts";
 import { StepArea } from "./StepList.tsx";
+import { small } from "#client/ui/tokens.ts";
 
 const lines = ["40%", "70%", "100%", "100%", "55%", "100%"];
 
@@ -109,9 +110,11 @@ export const EditorLayout = styled.div<{ $hasSide: boolean }>`
     font-weight: 600;
     font-size: 13px;
   }
+  .side > [role="tabpanel"] {
+    padding: 0;
+  }
   .side > [role="tablist"] {
     padding: 0 16px;
-    margin-bottom: 0;
   }
   @media print {
     display: block;
@@ -127,7 +130,7 @@ export const EditorLayout = styled.div<{ $hasSide: boolean }>`
       max-width: none;
     }
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     grid-template-columns: minmax(0, 1fr);
     .form {
       grid-column: 1;

@@ -1,4 +1,6 @@
 import styled from "styled-components";
+import { cut } from "#client/theme/parts/declarations.ts";
+import { small } from "#client/ui/tokens.ts";
 
 /** The bar above a record: the way back, its name, and at the end what can be done. */
 export const RecordBar = styled.header`
@@ -18,9 +20,7 @@ export const RecordBar = styled.header`
     font-size: 18px;
     line-height: 26px;
     letter-spacing: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${cut}
   }
   /* Only the name gives way: what can be done stays in view. */
   .end {
@@ -38,7 +38,7 @@ export const RecordBar = styled.header`
       white-space: normal;
     }
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     gap: 8px;
     padding: 6px 8px 6px 4px;
     border-top-right-radius: 10px;
@@ -56,7 +56,7 @@ export const TextBar = styled(RecordBar)`
     overflow-wrap: anywhere;
     white-space: normal;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     position: static;
     flex-wrap: wrap;
     padding-right: var(--a30-page-inline);

@@ -48,6 +48,7 @@ import { StatusPath } from "./StatusPath.tsx";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { Step } from "./useStatusChange.ts";
+import { Fill } from "#client/ui/row.ts";
 
 /** A change of status that is being asked about. */
 export interface StepDialogProps {
@@ -183,13 +184,15 @@ function useLater({ coming = [] }: OpenChange) {
       onChoose: (gap: string, choice: string) => setChosen({ ...chosen, [gap]: choice }),
     },
     reminder: isSomebody && (
-      <Reminder>
-        <CheckBox
-          checked={isWanted}
-          onChange={({ currentTarget: { checked } }) => setWanted(checked)}
-        />
-        {text("editor.handOver.remind")}
-      </Reminder>
+      <Fill>
+        <Choice>
+          <CheckBox
+            checked={isWanted}
+            onChange={({ currentTarget: { checked } }) => setWanted(checked)}
+          />
+          {text("editor.handOver.remind")}
+        </Choice>
+      </Fill>
     ),
   };
 }
@@ -297,8 +300,4 @@ const Fields = styled.div<{ $isPair: boolean }>`
       grid-column: 1 / -1;
     }
   }
-`;
-
-const Reminder = styled(Choice)`
-  margin-right: auto;
 `;

@@ -27,8 +27,12 @@ import { Token } from "#client/ui/token.ts";
 import type { Tone } from "#client/ui/tokens.ts";
 import { Mark, Note } from "#client/ui/mark.ts";
 import { Badge, Bullets, GroupTitle } from "#client/ui/words.ts";
-import { Progress, Working } from "#client/ui/Working.tsx";
+import { Working } from "#client/ui/Working.tsx";
 import { fieldPieces } from "./fieldPieces.tsx";
+import { FileDrop } from "#client/ui/FileDrop.tsx";
+import { TabLine } from "#client/ui/tabLine.ts";
+import { CellWords } from "#client/ui/cellWords.ts";
+import { Box } from "#client/ui/box.ts";
 
 const tones: readonly Tone[] = ["muted", "accent", "attention", "severe", "danger", "success"];
 
@@ -313,7 +317,6 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       <PickLine aria-current>{words}</PickLine>
     </ul>
   ),
-  Progress: (words) => <Progress max={100} value={40} aria-label={words} />,
   QuietButton: (words) => (
     <Row wrap gap={4}>
       <QuietButton>
@@ -429,6 +432,30 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
         </Text>
       ))}
     </Stack>
+  ),
+  CellWords: (words) => (
+    <CellWords $lines={2} tone="muted">
+      {words}
+    </CellWords>
+  ),
+  FileDrop: (words) => (
+    <FileDrop label={words} onTake={() => {}}>
+      {words}
+    </FileDrop>
+  ),
+  Box: (words) => (
+    <Box above={2} below={2}>
+      {words}
+    </Box>
+  ),
+  TabLine: (words) => (
+    <TabLine role="tablist" aria-label={words}>
+      {[true, false].map((isOpen) => (
+        <button key={String(isOpen)} type="button" role="tab" aria-selected={isOpen}>
+          {words}
+        </button>
+      ))}
+    </TabLine>
   ),
   TextButton: (words) => (
     <TextButton>

@@ -9,6 +9,7 @@ import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { ChangeHelp, HelpWords } from "./HelpWords.tsx";
 import { type HelpSubject, useHelpSubject } from "./helpSubject.ts";
 import { useArticleFor } from "./useArticleFor.ts";
+import { small } from "#client/ui/tokens.ts";
 
 /** A button at a field that shows its help; absent where the help stands beside the form. */
 export function FieldHelp({ node }: PlacedNode) {
@@ -78,7 +79,7 @@ const HelpButton = styled(PlainIconButton)`
   position: absolute;
   top: -6px;
   right: 0;
-  @media (max-width: 767.98px) {
+  ${small} {
     top: -12px;
     .boxed + div > && {
       top: 0;

@@ -30,6 +30,7 @@ import { useRestore } from "../records/useRestore.ts";
 import { Comparison } from "./Comparison.tsx";
 import { type Compared, comparedOf } from "./compared.ts";
 import { VersionList } from "./VersionList.tsx";
+import { small } from "#client/ui/tokens.ts";
 
 type Opened = { id: number; session: EditorSession | null };
 
@@ -147,7 +148,7 @@ const Bar = styled(RecordBar)`
     flex: none;
     color: var(--fgColor-muted);
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     flex-wrap: wrap;
     .end {
       flex: 1 1 100%;

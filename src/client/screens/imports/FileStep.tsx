@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
-import { useRef, useState } from "react";
-import styled from "styled-components";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -11,7 +10,6 @@ import {
 } from "#client/state/imports/imports.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { Banner } from "#client/ui/Banner.tsx";
-import { ImportIcon } from "#client/theme/icons.ts";
 import { Content } from "#client/ui/page.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
@@ -23,6 +21,7 @@ import { downloadTable } from "#client/state/downloads.ts";
 import { limits } from "#shared/api/limits.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { FileDrop } from "#client/ui/FileDrop.tsx";
 
 /** Sends a file and goes on with it, or says why it was refused. */
 function useSending() {
@@ -50,33 +49,17 @@ function useSending() {
 export function FileStep() {
   const { text, language } = usePageTexts();
   const { percent, refusal, send } = useSending();
-  const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   return (
     <Content gap={4} width="form">
       <p>{text("importing.intro")}</p>
       {refusal !== null && <Banner kind="danger">{refusal}</Banner>}
-      <Drop
-        $isOver={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void send(event.dataTransfer.files[0]);
-        }}
+      <FileDrop
+        isLarge
+        label={text("importing.pick")}
+        button={{ variant: "primary", "aria-disabled": percent !== null }}
+        accept=".xlsx,.csv,.tsv,.txt,.json,.yml,.yaml,.zip"
+        onTake={(files) => void send(files?.[0])}
       >
-        <Button
-          leadingVisual={ImportIcon}
-          variant="primary"
-          aria-disabled={percent !== null}
-          onClick={() => picker.current?.click()}
-        >
-          {text("importing.pick")}
-        </Button>
         <Hint>{text("importing.drop", { size: formatFileSize(limits.uploadSize, language) })}</Hint>
         <Hint role="status">
           {percent === null
@@ -85,18 +68,7 @@ export function FileStep() {
               ? text("importing.sending", { percent })
               : text("importing.reading")}
         </Hint>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.tsv,.txt,.json,.yml,.yaml,.zip"
-          aria-label={text("importing.pick")}
-          onChange={(event) => {
-            void send(event.target.files?.[0]);
-            event.target.value = "";
-          }}
-        />
-      </Drop>
+      </FileDrop>
       <Earlier />
     </Content>
   );
@@ -149,14 +121,3 @@ function Earlier() {
     </Stack>
   );
 }
-
-const Drop = styled.div<{ $isOver: boolean }>`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  padding: 40px 16px;
-  border: 1px dashed var(--control-borderColor-rest);
-  border-radius: 10px;
-  background: ${({ $isOver }) => ($isOver ? "var(--bgColor-accent-muted)" : "transparent")};
-  text-align: center;
-`;

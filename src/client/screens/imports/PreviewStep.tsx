@@ -17,7 +17,8 @@ import {
   startImport,
 } from "#client/state/imports/imports.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { Views } from "../list/views.ts";
+import { Views } from "../list/Views.tsx";
 
 /** The two questions of the page: what something that has happened concerns, and what would be if. */
 export function IncidentViews({ current }: { current: "incident" | "whatIf" }) {

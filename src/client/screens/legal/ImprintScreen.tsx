@@ -2,19 +2,19 @@ import { useTranslation } from "react-i18next";
 import type { Snapshot } from "valtio";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { Operator } from "#shared/generated/types.ts";
-import { LegalPage } from "./layout.ts";
 import { LegalSection, OperatorMissing, useOperator } from "./OperatorFacts.tsx";
+import { Content } from "#client/ui/page.ts";
 
 /** Imprint: who operates this installation. */
 export function ImprintScreen() {
   const { t } = useTranslation();
   const operator = useOperator();
   return (
-    <LegalPage>
+    <Content as="article" width="text">
       <PageTitle>{t("title.imprint")}</PageTitle>
       <OperatorMissing />
       {operator && <Imprint operator={operator} />}
-    </LegalPage>
+    </Content>
   );
 }
 

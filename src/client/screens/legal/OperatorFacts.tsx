@@ -7,6 +7,8 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import type { Operator } from "#shared/generated/types.ts";
 import { FailedPart } from "../FailedPart.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Text } from "#client/ui/text.ts";
 
 /** The operator in the language of the page; undefined until loaded, null if nothing is stated. */
 export function useOperator(): Snapshot<Operator> | null | undefined {
@@ -42,11 +44,15 @@ export function LegalSection({
   const texts = lines.filter((line) => typeof line === "string");
   if (texts.length === 0) return null;
   return (
-    <section>
-      <h2>{title}</h2>
+    <Stack as="section" gap={1} above={6}>
+      <Text as="h2" size="body">
+        {title}
+      </Text>
       {texts.map((line) => (
-        <p key={line}>{line}</p>
+        <Text as="p" keepsLines key={line}>
+          {line}
+        </Text>
       ))}
-    </section>
+    </Stack>
   );
 }

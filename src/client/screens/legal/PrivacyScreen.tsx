@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { LegalPage } from "./layout.ts";
 import { LegalSection, OperatorMissing, useOperator } from "./OperatorFacts.tsx";
+import { Content } from "#client/ui/page.ts";
 
 const parts = [
   "controller",
@@ -23,7 +23,7 @@ export function PrivacyScreen() {
   const { t } = useTranslation();
   const ofOperator = useOperatorTexts();
   return (
-    <LegalPage>
+    <Content as="article" width="text">
       <PageTitle>{t("title.privacy")}</PageTitle>
       <OperatorMissing />
       <p>{t("screen.privacy.intro")}</p>
@@ -34,7 +34,7 @@ export function PrivacyScreen() {
           lines={[part !== "officer" && t(`screen.privacy.${part}.text`), ofOperator[part]]}
         />
       ))}
-    </LegalPage>
+    </Content>
   );
 }
 

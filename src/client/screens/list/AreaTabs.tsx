@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { Views } from "./views.ts";
+import { Views } from "./Views.tsx";
 
 const areas = {
   records: {

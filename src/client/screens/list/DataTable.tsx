@@ -16,7 +16,7 @@ import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { Sorting, TableColumn, TableLine } from "./columns.ts";
-import { ColumnEdge, GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
+import { ColumnEdge, SortButton, Table } from "./tableParts.ts";
 import { useColumnWidths } from "./useColumnWidths.ts";
 import { type FollowHeight, useShownLines } from "./useShownLines.ts";
 
@@ -152,13 +152,13 @@ function PlainRow<Row>({ line, index, columns, width, follow, isCut }: RowProps<
   if ("head" in line)
     return (
       <tr {...place}>
-        <GroupCell colSpan={width} scope="rowgroup">
+        <th colSpan={width} scope="rowgroup">
           {line.head}
-        </GroupCell>
+        </th>
       </tr>
     );
   return (
-    <Line {...place} onClick={openLine} onAuxClick={openLine}>
+    <tr {...place} onClick={openLine} onAuxClick={openLine}>
       {columns.map(({ key, hiddenBelow, isOpen, isNumber, isCut, cell, text }, at) => (
         <td
           key={key}
@@ -173,7 +173,7 @@ function PlainRow<Row>({ line, index, columns, width, follow, isCut }: RowProps<
           {isOpen ? <Fragment key={line.key}>{cell(line.row)}</Fragment> : cell(line.row)}
         </td>
       ))}
-    </Line>
+    </tr>
   );
 }
 
@@ -196,7 +196,7 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
   const Arrow = isDescending ? DescendingIcon : AscendingIcon;
   const words = isUnlabelled ? <HiddenText>{label}</HiddenText> : <span>{label}</span>;
   return (
-    <HeadCell
+    <th
       scope="col"
       title={isUnlabelled ? undefined : label}
       data-column={key}
@@ -219,7 +219,7 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
       )}
       {below}
       {width !== undefined && edgeOf(key, onWidth)}
-    </HeadCell>
+    </th>
   );
 }
 

@@ -9,6 +9,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isTyping } from "#client/state/shortcuts.ts";
 import { limits } from "#shared/api/limits.ts";
 import { useCommand } from "../shortcuts/useCommand.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface SearchFieldProps {
   text: string;
@@ -108,7 +109,7 @@ const Frame = styled.search`
   kbd {
     margin-right: 8px;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     width: 100%;
     input {
       align-self: stretch;

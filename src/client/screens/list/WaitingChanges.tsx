@@ -1,5 +1,6 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
+import { small } from "#client/ui/tokens.ts";
 
 interface WaitingProps {
   /** How much has changed; null if nothing has. */
@@ -12,7 +13,7 @@ interface WaitingProps {
 /** Notice of others' changes that are held back because showing them would move the view. */
 export function WaitingChanges({ words, onShow, isInPanel = false }: WaitingProps) {
   return (
-    <Place role="status" data-panel={isInPanel || undefined}>
+    <Place data-screen-only role="status" data-panel={isInPanel || undefined}>
       {words !== null && (
         <Button size="small" onClick={onShow}>
           {words}
@@ -44,7 +45,7 @@ const Place = styled.div`
   &[data-panel] button {
     margin-top: 17px;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     &[data-panel] button {
       margin-top: 8px;
     }
@@ -53,8 +54,5 @@ const Place = styled.div`
     pointer-events: auto;
     flex: none;
     box-shadow: var(--shadow-floating-small);
-  }
-  @media print {
-    display: none;
   }
 `;

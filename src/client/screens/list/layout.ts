@@ -1,11 +1,8 @@
 import { cover } from "#client/ui/cover.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
-
-/** The whole page; tables extend to the sheet's edges, so only its other parts have a margin. */
-export const ListFrame = styled.div`
-  padding-top: 20px;
-`;
+import { small } from "#client/ui/tokens.ts";
+import { clamp } from "#client/ui/cellWords.ts";
 
 /** Page heading and at most three buttons, above the tabs of its views. */
 export const Head = styled.div`
@@ -31,7 +28,7 @@ export const Arranging = styled.span`
   flex: 1 0 auto;
   justify-content: end;
   gap: 12px;
-  @media (max-width: 767.98px) {
+  ${small} {
     flex: 1 1 100%;
     flex-wrap: wrap;
     justify-content: space-between;
@@ -42,11 +39,8 @@ export const Arranging = styled.span`
 export const LineLink = styled(Link)<{ $isOneLine?: boolean }>`
   ${cover}
   /* Two lines at most, cut by itself: what is taller than its cell would scroll in it with the focus. */
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  ${clamp(2)}
   ${({ $isOneLine }) => $isOneLine && "td > & { -webkit-line-clamp: 1; }"}
-  overflow: hidden;
   overflow-wrap: anywhere;
   hyphens: auto;
   font-weight: 500;

@@ -1,4 +1,6 @@
 import styled, { css } from "styled-components";
+import { cut } from "#client/theme/parts/declarations.ts";
+import { small } from "#client/ui/tokens.ts";
 
 /** Window widths in pixels below which a column can be hidden. */
 const windowWidths = [768, 1024, 1200, 1600] as const;
@@ -42,6 +44,8 @@ export const Table = styled.table`
   th:first-child,
   td:first-child {
     padding-left: var(--a30-page-inline);
+  }
+  td:first-child {
     font-size: 14px;
   }
   th:last-child,
@@ -68,6 +72,34 @@ export const Table = styled.table`
   td > * {
     vertical-align: middle;
   }
+  thead th {
+    position: relative;
+    height: 36px;
+    border-block: 1px solid var(--borderColor-default);
+    background: var(--bgColor-default);
+    color: var(--fgColor-muted);
+    font-size: 12px;
+    font-weight: 600;
+    text-align: left;
+    ${cut}
+  }
+  tbody th {
+    height: 36px;
+    border-bottom: 1px solid var(--borderColor-default);
+    background: var(--bgColor-muted);
+    text-align: left;
+  }
+  tr:has(> td) {
+    position: relative;
+    cursor: pointer;
+  }
+  /* Each cell has a tooltip of its own, so the link doesn't cover them. */
+  td:first-child a::after {
+    pointer-events: none;
+  }
+  tr:hover > td {
+    background: var(--control-transparent-bgColor-hover);
+  }
   [data-number] {
     text-align: right;
   }
@@ -76,26 +108,11 @@ export const Table = styled.table`
     overflow: visible;
   }
   ${hiddenColumns}
-  @media (max-width: 767.98px) {
+  ${small} {
     td:first-child {
       padding-block: 10px;
     }
   }
-`;
-
-export const HeadCell = styled.th`
-  position: relative;
-  height: 36px;
-  border-top: 1px solid var(--borderColor-default);
-  border-bottom: 1px solid var(--borderColor-default);
-  background: var(--bgColor-default);
-  color: var(--fgColor-muted);
-  font-size: 12px !important;
-  font-weight: 600;
-  text-align: left;
-  white-space: nowrap;
-  overflow: hidden;
-  text-overflow: ellipsis;
 `;
 
 /** The left edge of a column header, which a pointer can move. */
@@ -134,29 +151,5 @@ export const SortButton = styled.button`
   }
   @media (max-width: 767.98px), (pointer: coarse) {
     min-height: 40px;
-  }
-`;
-
-/** A line of the table, clickable over its full width. */
-export const Line = styled.tr`
-  position: relative;
-  cursor: pointer;
-  /* Each cell has a tooltip of its own, so the link doesn't cover them. */
-  td:first-child a::after {
-    pointer-events: none;
-  }
-  &:hover td {
-    background: var(--control-transparent-bgColor-hover);
-  }
-`;
-
-/** Group heading across all columns. */
-export const GroupCell = styled.th`
-  height: 36px;
-  border-bottom: 1px solid var(--borderColor-default);
-  background: var(--bgColor-muted);
-  text-align: left;
-  tr + tr > && {
-    border-top: 0;
   }
 `;

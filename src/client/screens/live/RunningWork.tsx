@@ -2,20 +2,22 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { runningWork } from "#client/state/live/runningWork.ts";
+import { ShareBar } from "#client/ui/shareBar.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 /** How far long work is, along the lower edge of the header, on every page. */
 export function RunningWork() {
   const { text } = usePageTexts();
   const { items } = useSnapshot(runningWork);
   return (
-    <Place role="status">
+    <Place role="status" data-screen-only>
       {items.map(({ id, kind, progress }) => {
         const words = text("work.percent", { what: text(`work.${kind}`), percent: progress });
         return (
-          <Line key={id} title={words}>
-            <Done style={{ width: `${Math.max(2, progress)}%` }} />
+          <div key={id} title={words}>
+            <ShareBar $percent={Math.max(2, progress)} />
             <Words>{words}</Words>
-          </Line>
+          </div>
         );
       })}
     </Place>
@@ -32,22 +34,8 @@ const Place = styled.div`
   grid-auto-flow: column;
   gap: 4px;
   pointer-events: none;
-  @media print {
-    display: none;
-  }
-`;
-
-const Line = styled.div`
-  position: relative;
-  height: 4px;
-  background: var(--bgColor-neutral-muted);
-`;
-
-const Done = styled.div`
-  height: 4px;
-  background: var(--bgColor-accent-emphasis);
-  @media (forced-colors: active) {
-    background: Highlight;
+  > div {
+    position: relative;
   }
 `;
 
@@ -59,10 +47,6 @@ const Words = styled.span`
   color: var(--fgColor-muted);
   font-size: 12px;
   @media (max-width: 1199.98px) {
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;

@@ -11,7 +11,7 @@ import {
   passwordProblem,
   passwordProblemKey,
 } from "#shared/domain/signIn/passwords.ts";
-import { TextButton } from "./layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
 

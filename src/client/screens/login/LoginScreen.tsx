@@ -19,10 +19,11 @@ import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { LawSide } from "./LawSide.tsx";
-import { Both, Foot, FormColumn, LanguageSelect, Middle, Stay } from "./layout.ts";
+import { Both, Foot, FormColumn, LanguageSelect, Middle } from "./layout.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
+import { Row } from "#client/ui/row.ts";
 
 // Few people arrive by a link, by an identity provider or have a second factor.
 const LinkForm = lazyPart(async () => (await import("./LinkForm.tsx")).LinkForm, {
@@ -115,13 +116,13 @@ function SignInForm({ address = "" }: { address?: string }) {
         error={missing(password)}
         onChange={setPassword}
       />
-      <Stay>
+      <Row as="label" gap={2}>
         <CheckBox
           checked={isStaying}
           onChange={(event) => setStaying(event.currentTarget.checked)}
         />
         {t("screen.login.stay")}
-      </Stay>
+      </Row>
       <MainButton isBusy={isLoading} busyText={t("screen.login.signingIn")}>
         {t("action.signIn")}
       </MainButton>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { loadModule } from "#client/state/loading/loadModule.ts";
-import { TextButton } from "./layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 
 interface PasskeyButtonProps {
   target: string | null;

@@ -9,7 +9,7 @@ import { Banner } from "#client/ui/Banner.tsx";
 import { TextField } from "#client/ui/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { TextButton } from "./layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { SetUpFactor } from "./setUp/SetUpFactor.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
 import { StepGone } from "./StepGone.tsx";

@@ -1,7 +1,7 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { dropSecondStep } from "#client/state/signIn/secondStep.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { TextButton } from "./layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 
 /** The step has taken too long: the sign-in begins anew. */
 export function StepGone() {

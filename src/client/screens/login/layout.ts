@@ -1,6 +1,7 @@
 import styled from "styled-components";
 import { Row } from "#client/ui/row.ts";
 import { small } from "#client/ui/tokens.ts";
+import { touch } from "#client/theme/parts/declarations.ts";
 
 /** Form and law side by side; on small screens only the form. */
 export const Both = styled.div`
@@ -23,7 +24,7 @@ export const FormColumn = styled.div`
     padding-inline: clamp(28px, 6vw, 128px);
     margin: 0 auto;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     max-width: 460px;
     padding: 24px 28px 12px;
   }
@@ -47,15 +48,11 @@ export const Middle = styled.div`
   form > div:empty {
     display: none;
   }
+  label:has([type="checkbox"]) {
+    ${touch}
+  }
   > section {
     margin-bottom: 24px;
-  }
-`;
-
-/** A checkbox with its label. */
-export const Stay = styled(Row).attrs({ as: "label", gap: 2 })`
-  ${small} {
-    min-height: 40px;
   }
 `;
 
@@ -78,9 +75,7 @@ export const LanguageSelect = styled.select`
   background: var(--bgColor-default);
   font-size: 12px;
   cursor: pointer;
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
+  ${touch}
 `;
 
 /** The muted half of the page. */
@@ -118,16 +113,5 @@ export const LetterList = styled.ul`
   }
   li:last-child {
     border-bottom: 1px solid var(--borderColor-default);
-  }
-`;
-
-/** Secondary action as a text button. */
-export const TextButton = styled.button`
-  justify-self: start;
-  min-height: 40px;
-  margin-top: 8px;
-  color: var(--fgColor-link);
-  &:hover {
-    text-decoration: underline;
   }
 `;

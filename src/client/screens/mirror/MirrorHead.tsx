@@ -1,5 +1,3 @@
-import styled from "styled-components";
-import { px } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -8,8 +6,9 @@ import {
   type MirrorView,
 } from "#client/state/mirror/mirror.ts";
 import { PartHead } from "#client/ui/page.ts";
-import { Row, Tools } from "#client/ui/row.ts";
+import { Tools } from "#client/ui/row.ts";
 import { StateMark } from "./StateMark.tsx";
+import { SegmentTrack } from "#client/ui/segments.ts";
 
 interface MirrorHeadProps {
   view: MirrorView;
@@ -39,38 +38,22 @@ export function StateFilters({ view, reply: { counts } }: MirrorHeadProps) {
   const { text } = usePageTexts();
   if (counts.length < 2 && view.state === null) return <span />;
   return (
-    <Row as="nav" wrap gap={2} aria-label={text("mirror.states")}>
-      <StateLink
+    <SegmentTrack as="nav" aria-label={text("mirror.states")}>
+      <Link
         href={addressOfMirror({ ...view, state: null })}
         aria-current={view.state === null ? "page" : undefined}
       >
         {text("mirror.allStates")}
-      </StateLink>
+      </Link>
       {counts.map(({ state, count }) => (
-        <StateLink
+        <Link
           key={state}
           href={addressOfMirror({ ...view, state })}
           aria-current={view.state === state ? "page" : undefined}
         >
           <StateMark state={state} count={count} />
-        </StateLink>
+        </Link>
       ))}
-    </Row>
+    </SegmentTrack>
   );
 }
-
-const StateLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${px(8)};
-  padding-inline: ${px(3)};
-  border: 1px solid var(--borderColor-default);
-  border-radius: ${px(4)};
-  color: var(--fgColor-default);
-  font-size: 13px;
-  &[aria-current] {
-    border-color: var(--borderColor-accent-emphasis);
-    background: var(--bgColor-accent-muted);
-    font-weight: 600;
-  }
-`;

@@ -1,28 +1,30 @@
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { closeNotice } from "#client/state/placeNotices.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { CloseIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import type { NoticeShown } from "#shared/generated/types.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { type PieceProps } from "#client/ui/tokens.ts";
 
 /** Banner variant of each kind of notice. */
 const looks = { info: "info", success: "success", warning: "warning", critical: "danger" } as const;
 
 interface NoticeListProps {
   notices: readonly NoticeShown[];
-  className?: string;
+  /** Space of the list. */
+  space?: PieceProps | undefined;
 }
 
-export function NoticeList({ notices, className }: NoticeListProps) {
+export function NoticeList({ notices, space }: NoticeListProps) {
   const { t } = useTranslation();
   return (
-    <Column className={className} aria-label={t("notices.label")}>
+    <Stack as="section" gap={2} {...space} aria-label={t("notices.label")}>
       {notices.map((notice) => (
         <Notice key={notice.id} notice={notice} />
       ))}
-    </Column>
+    </Stack>
   );
 }
 
@@ -48,11 +50,3 @@ function Notice({ notice }: { notice: NoticeShown }) {
     </Banner>
   );
 }
-
-const Column = styled.section`
-  display: grid;
-  gap: 8px;
-  button {
-    margin: -7px -8px -7px 0;
-  }
-`;

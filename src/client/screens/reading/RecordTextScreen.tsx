@@ -1,15 +1,14 @@
 import { Button } from "@primer/react";
 import { Fragment, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { BackLink } from "#client/ui/BackLink.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { Muted } from "#client/ui/text.ts";
-import { Stack } from "#client/ui/stack.ts";
 import { SegmentTrack } from "#client/ui/segments.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
@@ -28,6 +27,7 @@ import { AsOfForm } from "./AsOfForm.tsx";
 import { BothTexts } from "./BothTexts.tsx";
 import { Standing } from "./Standing.tsx";
 import { useRecordDocument } from "./useRecordDocument.ts";
+import { TextSheet } from "./textSheet.ts";
 
 /** A whole record to be read or printed: by the steps of the editor, or by the letters of the register. */
 export function RecordTextScreen() {
@@ -55,7 +55,7 @@ export function RecordTextScreen() {
           <PrintButton document={document} />
         </div>
       </TextBar>
-      <Sheet>
+      <TextSheet>
         {isSmall && kinds}
         <AsOfForm key={view.asAt} id={id} view={view} />
         {document === undefined && <LoadingList />}
@@ -63,7 +63,7 @@ export function RecordTextScreen() {
           <FailedCard title={t("screen.reading.failed")} failure={failure} onRetry={again} />
         )}
         {document && <Text id={id} view={view} document={document} />}
-      </Sheet>
+      </TextSheet>
     </>
   );
 }
@@ -155,20 +155,3 @@ function Together({ siblings }: { siblings: NonNullable<RecordDocument["siblings
     </Muted>
   );
 }
-
-/** The name is part of the text, which says it nowhere else: it is never cut off. */
-const Sheet = styled(Stack).attrs({ gap: 4, width: "form" })`
-  margin: 0 auto;
-  padding: 24px 32px 64px;
-  /* In line with the text, which has its letters before it. */
-  > :is(form, p, [role="status"]) {
-    padding-left: 36px;
-  }
-  @media (max-width: 767.98px) {
-    padding: 16px 16px 32px;
-  }
-  @media print {
-    max-width: none;
-    padding: 8px 0;
-  }
-`;

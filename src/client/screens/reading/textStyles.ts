@@ -3,6 +3,8 @@ import { letterLook } from "#client/theme/LetterBox.tsx";
 import { maskOf } from "#client/theme/parts/maskOf.ts";
 import { masks } from "#client/theme/masks.ts";
 import { otherLine } from "#client/widgets/other/OtherLine.tsx";
+import { small } from "#client/ui/tokens.ts";
+import { drawing } from "#client/theme/parts/drawing.ts";
 
 /** Marks what the product fixes, like the icon of that name. */
 const lock = maskOf(
@@ -126,18 +128,14 @@ export const Whole = styled.article`
     white-space: nowrap;
   }
   .mark::before {
-    content: "";
-    flex: none;
-    width: 12px;
-    height: 12px;
-    background: var(--fgColor-muted);
-    mask: ${lock};
+    ${drawing(lock, 12)}
+    color: var(--fgColor-muted);
   }
   .mark[data-mark="asked"] {
     font-weight: 600;
   }
   .mark[data-mark="asked"]::before {
-    background: var(--fgColor-attention);
+    color: var(--fgColor-attention);
     mask: ${masks.untouched};
     mask-size: 12px;
   }
@@ -190,7 +188,7 @@ export const Whole = styled.article`
     line-height: 20px;
     color: var(--fgColor-muted);
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     td {
       min-width: 5em;
       padding-right: 8px;

@@ -21,7 +21,8 @@ import { useRecordColumns } from "./useRecordColumns.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 import { useState } from "react";
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { Muted } from "#client/ui/text.ts";
 import { Tools } from "#client/ui/row.ts";
 

@@ -8,7 +8,7 @@ import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { Count } from "#client/ui/count.ts";
 import { PageTabs } from "../list/AreaTabs.tsx";
-import { Views } from "../list/views.ts";
+import { Views } from "../list/Views.tsx";
 import { GapCount, SavedTabs, SavedTrouble } from "./lazyParts.ts";
 import type { ChangeView } from "./useRecordView.ts";
 

@@ -24,15 +24,16 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { Row } from "#client/ui/row.ts";
 import { limits } from "#shared/api/limits.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportButton } from "../exporting/ExportButton.tsx";
-import { PageNotices } from "../notices/PageNotices.tsx";
+import { Notices } from "../notices/Notices.tsx";
 import { ListEnd, OutdatedList } from "../list/ListEnd.tsx";
-import { Head, ListFrame } from "../list/layout.ts";
+import { Head } from "../list/layout.ts";
 import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListViews } from "./ListViews.tsx";
@@ -42,6 +43,7 @@ import { loadSelection, useSelectionParts } from "./selection/selectionParts.ts"
 import { useRecordView } from "./useRecordView.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import type { NoRowsProps } from "./NoRows.tsx";
+import { Box } from "#client/ui/box.ts";
 
 /**
  * The register: all records of the group, searched, filtered, sorted and grouped according to the
@@ -74,13 +76,13 @@ export function RecordListScreen() {
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
   const Lines = linesOf(isSmall, view.groupBy !== null);
   return (
-    <ListFrame>
+    <Box above={5}>
       <Head>
         <PageTitle>{t("title.records")}</PageTitle>
         <Actions companyId={view.companyId} canCreate={canCreate} />
       </Head>
       <ListViews {...{ view, change }} onNew={() => setAdding(true)} />
-      <PageNotices place="records" />
+      <Notices space={{ inset: true, above: 4, below: 1 }} place="records" />
       <FilterBar {...{ view, change, isAdding, setAdding }} />
       {!isOfGaps && <Announcement />}
       {isOfGaps ? (
@@ -95,7 +97,7 @@ export function RecordListScreen() {
       ) : (
         <RecordsState status={isSame ? list.status : "loading"} view={view} change={change} />
       )}
-    </ListFrame>
+    </Box>
   );
 }
 

@@ -172,7 +172,7 @@ function updatedCell({ updatedAt, updatedBy }: RecordRow, { language, now }: Cel
       title={[formatDate(updatedAt, "fullDateTime", language), who].filter(Boolean).join(", ")}
     >
       {formatRelativeDate(updatedAt, language, now)}
-      {who && <Who>, {shortName(who)}</Who>}
+      {who && <Muted>, {shortName(who)}</Muted>}
     </Updated>
   );
 }
@@ -183,11 +183,10 @@ const Updated = styled.span`
   container-type: inline-size;
   overflow: hidden;
   white-space: nowrap;
-`;
-
-const Who = styled(Muted)`
   @container (width < 9.25rem) {
-    display: none;
+    > * {
+      display: none;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { smallScreen } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { LoadingList } from "../list/ListStates.tsx";
 
 const inPlace = { waiting: LoadingList, failure: "page" } as const;

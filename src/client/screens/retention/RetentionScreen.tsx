@@ -9,7 +9,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { Muted } from "#client/ui/text.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { AreaTabs } from "../list/AreaTabs.tsx";
-import { Views } from "../list/views.ts";
+import { Views } from "../list/Views.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { Calculator } from "./Calculator.tsx";
 import { Calendar } from "./Calendar.tsx";

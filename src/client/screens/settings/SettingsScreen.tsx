@@ -7,10 +7,13 @@ import { Content } from "#client/ui/page.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "./frame/EntryLine.tsx";
-import { EntryList, PageGroup, PageGroups } from "./frame/layout.ts";
+import { PageGroups } from "./frame/layout.ts";
 import { PageSearchField, usePageSearch } from "./frame/PageSearch.tsx";
 import { SuggestionCount, useSuggestions } from "./frame/SuggestionCount.tsx";
 import { settingsGroups } from "./frame/settingsMenu.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Text } from "#client/ui/text.ts";
+import { CardList } from "#client/ui/cards.ts";
 
 /** Start page of the settings: the pages the viewer may open. */
 export function SettingsScreen() {
@@ -28,9 +31,11 @@ export function SettingsScreen() {
       </Grid>
       <PageGroups>
         {search.groups.map(({ key, title, entries }) => (
-          <PageGroup key={key}>
-            <h2>{title}</h2>
-            <EntryList role="list">
+          <Stack as="section" gap={3} above={2} below={4} key={key}>
+            <Text as="h2" size="body">
+              {title}
+            </Text>
+            <CardList role="list">
               {entries.map(({ href, label, intro, kind }) => (
                 <EntryLine
                   key={href}
@@ -42,8 +47,8 @@ export function SettingsScreen() {
                   <SuggestionCount count={countOf({ kind })} />
                 </EntryLine>
               ))}
-            </EntryList>
-          </PageGroup>
+            </CardList>
+          </Stack>
         ))}
       </PageGroups>
     </Content>

@@ -1,6 +1,5 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSearch } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { redirectTarget } from "#client/state/redirectTarget.ts";
@@ -9,8 +8,9 @@ import { Banner } from "#client/ui/Banner.tsx";
 import { TextField } from "#client/ui/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { TextButton } from "../login/layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { PasskeyButton } from "../login/PasskeyButton.tsx";
+import { Box } from "#client/ui/box.ts";
 
 interface AddressFirstProps {
   /** The form for a password, for those without a provider. */
@@ -38,9 +38,9 @@ export function AddressFirst({ withPassword }: AddressFirstProps) {
   }, []);
   return (
     <>
-      <Above role="status">
+      <Box role="status" below={isOff ? 6 : 0}>
         {isOff && <Banner kind="warning">{text("signOn.login.off")}</Banner>}
-      </Above>
+      </Box>
       {username === null ? (
         <AskAddress search={search} onPassword={setUsername} />
       ) : (
@@ -116,9 +116,3 @@ function Told({ search }: { search: string }) {
     </div>
   );
 }
-
-const Above = styled.div`
-  &:not(:empty) {
-    margin-bottom: 24px;
-  }
-`;

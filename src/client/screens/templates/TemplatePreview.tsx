@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
@@ -10,6 +9,7 @@ import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { RecordText } from "../reading/RecordText.tsx";
 import { useRecordDocument } from "../reading/useRecordDocument.ts";
+import { TextSheet } from "../reading/textSheet.ts";
 
 /** A template as a text, with its source and version above. */
 export function TemplatePreview({ id, view }: { id: number; view: TemplateView }) {
@@ -30,11 +30,11 @@ export function TemplatePreview({ id, view }: { id: number; view: TemplateView }
       }),
   ];
   return (
-    <Whole>
+    <TextSheet gap={0}>
       <PaperName as="h2">{read.name}</PaperName>
       {read.rules && <Rules counts={read.rules} />}
       <RecordText facts={facts.filter(Boolean).join(" · ")} html={read.html} />
-    </Whole>
+    </TextSheet>
   );
 }
 
@@ -48,17 +48,3 @@ function Rules({ counts: { fixed, asked } }: { counts: RuleCounts }) {
   ];
   return <p>{sentences.filter(Boolean).join(" ")}</p>;
 }
-
-const Whole = styled.div`
-  width: 100%;
-  max-width: 800px;
-  margin: 0 auto;
-  padding: 24px;
-  /* In line with the text, which has its letters before it. */
-  > :is(h2, p) {
-    padding-left: 36px;
-  }
-  @media (max-width: 767.98px) {
-    padding: 12px 16px 24px;
-  }
-`;

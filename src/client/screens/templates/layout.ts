@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { small } from "#client/ui/tokens.ts";
 
 /** Sources, templates and the preview side by side; on small screens the list, or the preview. */
 export const Columns = styled.div<{ $hasPreview: boolean }>`
@@ -41,7 +42,7 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
       border-left: 0;
     }
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     display: block;
     > :not(.preview) {
       ${({ $hasPreview }) => ($hasPreview ? "display: none;" : "")}

@@ -1,4 +1,5 @@
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 
 interface ListState {
   readonly status: string;

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { foldText } from "#shared/engine/text.ts";
 import type { PaletteOption } from "./options.tsx";
+import { hover } from "#client/theme/parts/declarations.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface OptionLineProps {
   id: string;
@@ -62,9 +64,7 @@ const Line = styled.div`
   padding: 4px 12px;
   border-radius: 6px;
   cursor: pointer;
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
+  ${hover}
   &[aria-selected="true"] {
     background: var(--bgColor-accent-muted);
     > svg {
@@ -106,7 +106,7 @@ const Line = styled.div`
     color: var(--fgColor-default);
     font-size: 13px;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 0 8px;

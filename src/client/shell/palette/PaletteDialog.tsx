@@ -8,6 +8,7 @@ import { dialogSurface } from "#client/ui/dialogs/dialogParts.ts";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useFocusBefore } from "#client/theme/useFocusBefore.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface PaletteDialogProps {
   /** The field, which is the dialog's head. */
@@ -70,7 +71,7 @@ const Box = styled(PrimerDialog)`
   &&&& {
     max-width: none;
     max-height: min(720px, 100dvh - 128px);
-    @media (max-width: 767.98px) {
+    ${small} {
       max-height: calc(100dvh - 16px);
       margin-top: 8px;
     }
@@ -102,7 +103,7 @@ const Head = styled.div`
     font-size: 18px !important;
     text-overflow: ellipsis;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     gap: 8px;
     padding-inline: 16px 8px;
   }

@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { floating } from "../parts/floating.ts";
+import { touch } from "../parts/declarations.ts";
 
 /** Positioning context of button and menu. */
 export const Anchor = styled.div`
@@ -40,9 +41,7 @@ export const Item = styled.button<{ $isDangerous: boolean }>`
   &:focus-visible {
     outline-offset: -2px;
   }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
+  ${touch}
 `;
 
 /** Slot for a tick or icon at the start of an item. */

@@ -1,4 +1,5 @@
 import { css } from "styled-components";
+import { touch } from "./declarations.ts";
 
 /** The border of a field in its states: default, wrong, focus. */
 export const fieldFrame = css`
@@ -14,7 +15,5 @@ export const fieldFrame = css`
     border-color: var(--borderColor-danger-emphasis);
     outline-color: var(--borderColor-danger-emphasis);
   }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
+  ${touch}
 `;

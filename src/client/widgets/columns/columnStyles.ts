@@ -1,5 +1,6 @@
 import styled, { css } from "styled-components";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
+import { small } from "#client/ui/tokens.ts";
 
 const inside = css`
   .facts {
@@ -22,7 +23,7 @@ const inside = css`
   .losses summary {
     padding: 4px 0;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     .losses summary {
       padding: 12px 0;
     }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styled from "styled-components";
 import { setValue } from "#client/form/edit.ts";
 import { type FormServices, useForm } from "#client/form/services.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
@@ -13,6 +12,7 @@ import { itemTitle } from "../picker/matching.ts";
 import { countReferences, type MatrixLine, withoutRefs, withRefs } from "./matrixRows.ts";
 import { ArticleMark } from "../picker/ArticleMark.tsx";
 import { suggestionMark } from "../picker/suggestionMark.tsx";
+import { QuietButton } from "#client/ui/quietButton.ts";
 
 /** Needs of the cells; they are functions, since there are several for each of many lines. */
 export interface CellServices {
@@ -58,10 +58,10 @@ function FoldButton({ line: { items, isUnfolded }, onFold }: FoldButtonProps) {
   const { text } = useForm();
   const Icon = isUnfolded ? OpenIcon : ClosedIcon;
   return (
-    <Fold type="button" aria-expanded={isUnfolded} onClick={onFold}>
+    <QuietButton type="button" aria-expanded={isUnfolded} onClick={onFold}>
       <Icon size={16} />
       {text("widget.matrix.items", { count: items.length })}
-    </Fold>
+    </QuietButton>
   );
 }
 
@@ -130,15 +130,3 @@ function markPart(box: HTMLInputElement | null) {
     box.indeterminate = false;
   };
 }
-
-const Fold = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 28px;
-  padding: 0;
-  border: 0;
-  background: none;
-  font-weight: 500;
-  cursor: pointer;
-`;

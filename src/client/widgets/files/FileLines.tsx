@@ -2,7 +2,6 @@ import type { Language } from "#shared/engine/language.ts";
 import { Wrong } from "#client/ui/Field.tsx";
 import { Line } from "#client/ui/lines.ts";
 import { Fill } from "#client/ui/row.ts";
-import { Progress } from "#client/ui/Working.tsx";
 import { Button } from "@primer/react";
 import { useForm } from "#client/form/services.ts";
 import { CloseIcon, EnclosureIcon, SavingIcon } from "#client/theme/icons.ts";
@@ -81,7 +80,7 @@ export function SendingLine({ sending, size, onRetry, onClose }: SendingLineProp
     <Line dense>
       <Fill>
         <SavingIcon size={16} /> {file.name}
-        <Progress
+        <progress
           max={100}
           value={percent}
           aria-label={text("widget.files.sending", { name: file.name })}

@@ -23,6 +23,7 @@ import { DateField } from "../inputs/DateField.tsx";
 import { ChoiceField } from "../picker/ChoiceField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { ValueList } from "./ValueList.tsx";
+import { small } from "#client/ui/tokens.ts";
 
 interface ComparisonFieldsProps {
   comparison: Comparison | null;
@@ -200,7 +201,7 @@ const Line = styled.div`
   & > button {
     margin-top: 24px;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     grid-template-columns: minmax(0, 1fr) auto;
     & > div + div {
       grid-row: 2;

@@ -14,6 +14,7 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { containsText, foldText } from "#shared/engine/text.ts";
 import { valueTitle } from "./filterWords.ts";
+import { hover, touch } from "#client/theme/parts/declarations.ts";
 
 interface ValueListProps {
   option: FilterOption;
@@ -131,17 +132,11 @@ const List = styled.div`
     padding: 2px 4px;
     border-radius: 6px;
     cursor: pointer;
-  }
-  label:hover {
-    background: var(--bgColor-muted);
+    ${hover}
+    ${touch}
   }
   label > span:first-of-type {
     flex: 1;
     overflow-wrap: anywhere;
-  }
-  @media (max-width: 767.98px) {
-    label {
-      min-height: 44px;
-    }
   }
 `;

@@ -10,6 +10,7 @@ import { stateNear, stateOf } from "./htmlCommands.ts";
 import { readHtml } from "./htmlSchema.ts";
 import { HtmlTools } from "./HtmlTools.tsx";
 import { writeHtml } from "./writeHtml.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface HtmlEditorProps extends FieldWidgetProps {
   html: string;
@@ -123,7 +124,7 @@ const Frame = styled.div<{ $isInvalid: boolean }>`
   .text a {
     text-decoration: underline;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     .text {
       font-size: 16px;
     }

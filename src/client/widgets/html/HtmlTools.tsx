@@ -21,6 +21,7 @@ import {
   isApplied,
   linkAround,
 } from "./htmlCommands.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface HtmlToolsProps {
   view: EditorView;
@@ -183,7 +184,7 @@ const Bar = styled.div`
   button:focus-visible {
     outline-offset: -1px;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     button {
       width: 40px;
       height: 40px;

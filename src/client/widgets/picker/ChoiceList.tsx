@@ -6,7 +6,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { MenuHeading } from "#client/theme/menu/menuParts.ts";
 import { TextButton } from "#client/ui/textButton.ts";
-import { Box, Line, Notice } from "./choiceListStyles.ts";
+import { Box, Line } from "./choiceListStyles.ts";
 import type { Choices } from "./choices.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemKey, itemTitle, titleParts } from "./matching.ts";
@@ -105,13 +105,11 @@ export function ChoiceList(props: ChoiceListProps) {
           {props.isCutOff ? aboveWords(text, props) : text(moreKeys.left[how], { count: hidden })}
         </TextButton>
       )}
-      {hidden === 0 && props.isCutOff && total > 0 && <Notice>{aboveWords(text, props)}</Notice>}
+      {hidden === 0 && props.isCutOff && total > 0 && <p>{aboveWords(text, props)}</p>}
       {props.isRefused && (
-        <Notice role="alert">
-          {text("widget.combobox.pastedTooMuch", { count: limits.pastedLines })}
-        </Notice>
+        <p role="alert">{text("widget.combobox.pastedTooMuch", { count: limits.pastedLines })}</p>
       )}
-      {selectable.length === 0 && <Notice role="status">{noticeWords(text, state, props)}</Notice>}
+      {selectable.length === 0 && <p role="status">{noticeWords(text, state, props)}</p>}
     </Box>
   );
 }

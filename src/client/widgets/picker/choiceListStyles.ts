@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { floating } from "#client/theme/parts/floating.ts";
+import { touch } from "#client/theme/parts/declarations.ts";
 
 /** The list, in the top layer. */
 export const Box = styled.div`
@@ -13,6 +14,10 @@ export const Box = styled.div`
   [role="listbox"] {
     min-height: 0;
     overflow-y: auto;
+  }
+  > p {
+    padding: 8px;
+    color: var(--fgColor-muted);
   }
   ${floating}
   color: var(--fgColor-default);
@@ -46,13 +51,5 @@ export const Line = styled.div<{ $isCreate: boolean }>`
     margin-left: auto;
     text-align: right;
   }
-  @media (max-width: 767.98px) {
-    min-height: 40px;
-  }
-`;
-
-/** Message below the lines, or in place of them. */
-export const Notice = styled.p`
-  padding: 8px;
-  color: var(--fgColor-muted);
+  ${touch}
 `;

@@ -2,6 +2,8 @@ import styled from "styled-components";
 import { masks } from "#client/theme/masks.ts";
 import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { tokenLook } from "#client/ui/token.ts";
+import { small } from "#client/ui/tokens.ts";
+import { drawing } from "#client/theme/parts/drawing.ts";
 
 /** The field of a combobox: tokens, input and corner buttons. */
 export const Frame = styled.div`
@@ -36,17 +38,7 @@ export const Frame = styled.div`
   .token {
     ${tokenLook}
     button::before {
-      content: "";
-      width: 12px;
-      height: 12px;
-      background: currentColor;
-      mask: ${masks.smallClose};
-    }
-    @media (forced-colors: active) {
-      button::before {
-        background: ButtonText;
-        forced-color-adjust: none;
-      }
+      ${drawing(masks.smallClose, 12)}
     }
     &:has(button:focus-visible) {
       outline: 2px solid var(--focus-outlineColor);
@@ -63,13 +55,10 @@ export const Frame = styled.div`
     width: 24px;
     height: 24px;
     border-radius: 3px;
+    color: var(--fgColor-muted);
   }
   .corner::before {
-    content: "";
-    width: 16px;
-    height: 16px;
-    background: var(--fgColor-muted);
-    mask: ${masks.menu};
+    ${drawing(masks.menu)}
   }
   .corner.clear {
     right: 28px;
@@ -77,13 +66,7 @@ export const Frame = styled.div`
   .corner.clear::before {
     mask: ${masks.smallClose};
   }
-  @media (forced-colors: active) {
-    .corner::before {
-      background: ButtonText;
-      forced-color-adjust: none;
-    }
-  }
-  @media (max-width: 767.98px) {
+  ${small} {
     max-height: 200px;
     input {
       height: 32px;

@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { BackwardIcon, ForwardIcon } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -87,21 +86,9 @@ function Page({ document, page, name }: PageProps) {
   if (said === null) return <p role="alert">{text("preview.broken")}</p>;
   const title = text("preview.pageOf", { page, name });
   return (
-    <Sheet>
+    <div>
       <canvas ref={canvas} role="img" aria-label={title} />
       <HiddenText as="p">{said}</HiddenText>
-    </Sheet>
+    </div>
   );
 }
-
-const Sheet = styled.div`
-  position: relative;
-  width: 100%;
-  canvas {
-    display: block;
-    width: 100%;
-    height: auto;
-    border: 1px solid var(--borderColor-default);
-    background: #fff;
-  }
-`;

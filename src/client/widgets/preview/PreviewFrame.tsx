@@ -87,10 +87,21 @@ const Room = styled.div`
   justify-items: center;
   gap: 12px;
   min-height: 320px;
-  > img {
+  /* Words that are only heard widen no page. */
+  > :has(canvas) {
+    position: relative;
+    width: 100%;
+  }
+  img,
+  canvas {
     max-width: 100%;
     height: auto;
     border: 1px solid var(--borderColor-default);
+  }
+  canvas {
+    display: block;
+    width: 100%;
+    background: #fff;
   }
 `;
 

@@ -3,6 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import type { FieldValue } from "#client/form/flatten.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { optionText, otherOption } from "../inputs/optionText.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface AnswerButtonsProps {
   id: string;
@@ -109,7 +110,7 @@ const Pair = styled.div<{ $isSmall: boolean }>`
     border-color: currentColor;
     opacity: 0.8;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     /* Below the question, whose number stands before it. */
     margin-inline-start: ${({ $isSmall }) => ($isSmall ? 36 : 0)}px;
     button {

@@ -24,6 +24,7 @@ import { ReadOnlyWidget } from "../inputs/ReadOnlyWidget.tsx";
 import { optionText } from "../inputs/optionText.ts";
 import { proposalFor } from "../proposal/proposal.ts";
 import type { QuestionSetup } from "./questionSetup.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface QuestionCardProps {
   path: FieldPath;
@@ -193,7 +194,7 @@ const Question = styled.div`
 
 const Head = styled.h3`
   font: 500 30px/38px var(--a30-law);
-  @media (max-width: 767.98px) {
+  ${small} {
     font-size: 24px;
     line-height: 32px;
   }

@@ -12,6 +12,7 @@ import { plainText } from "../picker/matching.ts";
 import { optionText } from "../inputs/optionText.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { type QuestionSetup, questionSetup } from "./questionSetup.ts";
+import { small } from "#client/ui/tokens.ts";
 
 /** Shows questions one at a time; all answers can be reviewed and changed. */
 export function QuestionnaireWidget(props: FieldWidgetProps) {
@@ -160,7 +161,7 @@ const Card = styled.div`
   padding: 28px 40px 32px;
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;
-  @media (max-width: 767.98px) {
+  ${small} {
     padding: 20px 18px 24px;
   }
 `;
@@ -191,7 +192,7 @@ const Strip = styled.div`
     color: var(--fgColor-onEmphasis);
     font-weight: 600;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     gap: 3px;
     margin-bottom: 20px;
     button {

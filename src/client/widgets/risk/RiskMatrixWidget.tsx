@@ -15,6 +15,7 @@ import { optionText } from "../inputs/optionText.ts";
 import { type Assessment, assessmentOf, cellResult, resultRank } from "./riskCells.ts";
 import { RiskTable } from "./RiskTable.tsx";
 import { Segments } from "../inputs/Segments.tsx";
+import { Note } from "#client/ui/mark.ts";
 
 /** Two risk assessments on one matrix: before and after measures. */
 export function RiskMatrixWidget(props: FieldWidgetProps) {
@@ -90,10 +91,10 @@ function Words({ id, path, readOnly, formNode, before, after, target, onTarget }
       <Assessed of={before} path={path} formNode={formNode} word={text("widget.risk.before")} />
       <Assessed of={after} path={path} formNode={formNode} word={text("widget.risk.after")} />
       {isWorse && (
-        <Worse>
+        <Note as="p" tone="attention">
           <GapIcon size={12} />
           {text("widget.risk.worse")}
-        </Worse>
+        </Note>
       )}
       {!readOnly && (
         <div className="target">
@@ -196,13 +197,4 @@ const Layout = styled.div`
   @media (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Worse = styled.p`
-  display: flex;
-  gap: 6px;
-  align-items: center;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-attention);
 `;

@@ -5,6 +5,7 @@ import { DataGrid } from "#client/ui/DataGrid.tsx";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { choiceOptions, optionText } from "../inputs/optionText.ts";
 import type { Assessment } from "./riskCells.ts";
+import { small } from "#client/ui/tokens.ts";
 
 type Value = string | number;
 
@@ -150,7 +151,7 @@ const Assessable = styled.button`
     background: var(--fgColor-default);
     color: var(--bgColor-default);
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     > span > small {
       padding: 0 4px;
       font-size: 10px;

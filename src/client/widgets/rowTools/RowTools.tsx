@@ -29,7 +29,7 @@ function SelectionBar({ list, isLocked }: Omit<RowToolsProps, "area">) {
   const [first = 0, last = 0] = [places[0], places.at(-1)];
   const move = (before: number) => moveRowsTo(store, list, keys, before);
   return (
-    <Bar role="toolbar" aria-label={text("rows.tools")}>
+    <Bar data-screen-only role="toolbar" aria-label={text("rows.tools")}>
       <span role="status">{text("rows.selected", { count: keys.length })}</span>
       <Button size="small" onClick={() => document.execCommand("copy")}>
         {text("rows.copy")}
@@ -78,8 +78,5 @@ const Bar = styled.div`
   > span {
     flex: 1;
     font-weight: 600;
-  }
-  @media print {
-    display: none;
   }
 `;

@@ -5,6 +5,8 @@ import type { Loaded } from "#client/state/live/useResource.ts";
 import { TextButton } from "#client/ui/textButton.ts";
 import { TitledCard } from "#client/ui/TitledCard.tsx";
 import { FailedPart } from "../../FailedPart.tsx";
+import { cut } from "#client/theme/parts/declarations.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface RowsTileProps {
   id: string;
@@ -56,9 +58,7 @@ export const TileRows = styled.ul`
   .name {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${cut}
   }
   .fact {
     display: flex;
@@ -87,7 +87,7 @@ export const TileRows = styled.ul`
     flex: none;
     width: 120px;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     li {
       min-height: 40px;
     }

@@ -5,7 +5,8 @@ import { useFieldValue } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { Row } from "#client/ui/row.ts";
 import { Text } from "#client/ui/text.ts";
 import { Token } from "#client/ui/token.ts";
@@ -35,7 +36,7 @@ export function HeadCompanies({ session }: { session: EditorSession }) {
   const named = hasRoom || isSmall ? companies.slice(0, mostNamed) : [];
   const more = companies.length - named.length;
   return (
-    <Whole gap={2} oneLine>
+    <Whole data-screen-only gap={2} oneLine>
       <span>{text("editor.several.head", { count: companies.length })}</span>
       <Row as="ul" gap={1}>
         {named.map((each, at) => (
@@ -73,9 +74,6 @@ const Whole = styled(Row)`
   border-left: 1px solid var(--borderColor-default);
   li {
     max-width: 160px;
-  }
-  @media print {
-    display: none;
   }
   ${small} {
     flex: 1 0 100%;

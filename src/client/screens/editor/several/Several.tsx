@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { refreshDerived, setWithEffects } from "#client/form/applyCascade.ts";
@@ -23,6 +22,7 @@ import { poolPath } from "../../records/addresses.ts";
 import { ownRecords } from "../../records/recordPlaces.ts";
 import type { EditorSession } from "../session.ts";
 import { assignment } from "./assigned.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 
 const several = { list: "", key: "", field: assignment };
 const one = { list: "", key: "", field: "company" };
@@ -65,20 +65,21 @@ export function Several({ session }: { session: EditorSession }) {
   };
   if (assigned === undefined)
     return (
-      <Line wrap>
+      <Row wrap gap={2}>
         {!isBegun && (
-          <Button as={Link} href={poolPath} variant="invisible" leadingVisual={DuplicateIcon}>
+          <QuietButton as={Link} href={poolPath}>
+            <DuplicateIcon size={16} />
             {text("editor.several.fromTemplate")}
-          </Button>
+          </QuietButton>
         )}
-        <Button
-          variant="invisible"
-          leadingVisual={OwnIcon}
+        <QuietButton
+          type="button"
           onClick={() => choose(referencesIn(store.root.values[one.field]))}
         >
+          <OwnIcon size={16} />
           {text("editor.several.begin")}
-        </Button>
-      </Line>
+        </QuietButton>
+      </Row>
     );
   const count = referencesIn(assigned).length;
   return (
@@ -123,7 +124,3 @@ export function Siblings({ session }: { session: EditorSession }) {
     </Banner>
   );
 }
-
-const Line = styled(Row)`
-  margin: -8px 0 0 -12px;
-`;

@@ -6,11 +6,11 @@ import { useDerived } from "#client/form/useKey.ts";
 import { EditIcon, MenuIcon, ProductIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { Stack } from "#client/ui/stack.ts";
-import { small } from "#client/ui/tokens.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { rulesList as list } from "#shared/domain/templateRules.ts";
 import fieldRules from "#schemas/lists/fieldRules.json" with { type: "json" };
 import { listKey } from "#shared/strings/keys.ts";
+import { touch } from "#client/theme/parts/declarations.ts";
 
 /** The rule of every field that has none of its own. */
 const [usual = "free"] = fieldRules.items.map(({ value }) => value);
@@ -89,9 +89,7 @@ const Rule = styled(QuietButton)`
   gap: 4px;
   min-height: 24px;
   margin-right: -8px;
-  ${small} {
-    min-height: 40px;
-  }
+  ${touch}
   &[data-rule="asked"] > :first-child {
     color: var(--fgColor-attention);
   }

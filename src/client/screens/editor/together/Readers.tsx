@@ -2,6 +2,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { byPerson, here } from "#client/state/live/here.ts";
+import { Text } from "#client/ui/text.ts";
 
 /** Users who read the record as a text, where there are no steps. */
 export function Readers() {
@@ -12,7 +13,9 @@ export function Readers() {
   const names = new Intl.ListFormat(language).format(some.map(({ name }) => name));
   return (
     <Corner>
-      <span>{text("together.reads", { count: some.length, names })}</span>
+      <Text cut size="tiny" tone="muted">
+        {text("together.reads", { count: some.length, names })}
+      </Text>
     </Corner>
   );
 }
@@ -26,11 +29,5 @@ const Corner = styled.p`
     right: 0;
     bottom: 3px;
     max-width: 100%;
-    overflow: hidden;
-    color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;

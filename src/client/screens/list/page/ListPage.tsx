@@ -20,22 +20,24 @@ import { AddIcon, ExportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Muted } from "#client/ui/text.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { useMedia } from "#client/theme/useMedia.ts";
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { DataTable } from "../DataTable.tsx";
 import { Count } from "#client/ui/count.ts";
 import { Row } from "#client/ui/row.ts";
-import { Head, ListFrame } from "../layout.ts";
+import { Head } from "../layout.ts";
 import { ListEnd } from "../ListEnd.tsx";
 import { NoHit } from "../ListStates.tsx";
 import { Loadable } from "../Loadable.tsx";
-import { Views } from "../views.ts";
+import { Views } from "../Views.tsx";
 import { ListCards } from "./ListCards.tsx";
 import { type ListColumn, listColumns, type OwnCells, readPath } from "./listColumns.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { type ListPlace, useListPlace } from "./useListPlace.ts";
+import { Box } from "#client/ui/box.ts";
 
 interface ListPageProps<Row> {
   view: ListView<Row>;
@@ -76,7 +78,7 @@ function Page<Row>(props: ListPageProps<Row>) {
   const loaded = usePagedList(view.list, listInput(view.document, place.values));
   const isEmpty = loaded.data !== null && isWithoutRows(view, loaded.data, place);
   return (
-    <ListFrame>
+    <Box above={5}>
       {above}
       <Head>
         {intro === undefined ? (
@@ -99,7 +101,7 @@ function Page<Row>(props: ListPageProps<Row>) {
       )}
       {instead ?? <Content {...props} place={place} loaded={loaded} />}
       {children}
-    </ListFrame>
+    </Box>
   );
 }
 

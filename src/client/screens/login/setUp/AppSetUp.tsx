@@ -8,7 +8,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { CodeApp } from "#shared/generated/types.ts";
 import { QrCode } from "../../settings/security/QrCode.tsx";
 import { SecretKey } from "../../settings/security/SecretKey.tsx";
-import { TextButton } from "../layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { Refused } from "./Refused.tsx";
 import { useSending } from "./useSending.ts";
 

@@ -4,7 +4,7 @@ import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { CodeList } from "../../settings/security/CodeList.tsx";
-import { TextButton } from "../layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 
 /** The recovery codes, which are shown once; whoever has kept them is signed in. */
 export function KeptCodes({ done }: { done: SetUpDone }) {

@@ -6,7 +6,7 @@ import { TextField } from "#client/ui/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { PasskeyWanted } from "#shared/generated/types.ts";
-import { TextButton } from "../layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { Refused } from "./Refused.tsx";
 import { useSending } from "./useSending.ts";
 

@@ -6,7 +6,7 @@ import { type SetUpDone, wantCodeApp, wantPasskey } from "#client/state/signIn/s
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { CodeApp, PasskeyWanted } from "#shared/generated/types.ts";
-import { TextButton } from "../layout.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { StepGone } from "../StepGone.tsx";
 import { AppSetUp } from "./AppSetUp.tsx";
 import { KeptCodes } from "./KeptCodes.tsx";

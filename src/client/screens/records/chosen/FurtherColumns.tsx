@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import styled from "styled-components";
 import { ref, useSnapshot } from "valtio";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -15,6 +14,7 @@ import type { Language } from "#shared/engine/language.ts";
 import { columnSortName } from "#shared/domain/listOrder.ts";
 import { furtherColumns } from "./furtherColumns.ts";
 import type { RecordColumn } from "./useChosenColumns.ts";
+import { CellWords } from "#client/ui/cellWords.ts";
 
 export interface FurtherColumnsProps {
   columns: readonly string[];
@@ -57,7 +57,7 @@ export function FurtherColumns({ columns, rows }: FurtherColumnsProps) {
           text: (row) => said(row, key) ?? "",
           cell: (row) => (
             <>
-              <TwoLines>{(said(row, key) ?? awaited) || nothing}</TwoLines>
+              <CellWords $lines={2}>{(said(row, key) ?? awaited) || nothing}</CellWords>
               {other && by !== undefined && translated.includes(by) && (
                 <OtherSaid
                   language={other}
@@ -82,15 +82,3 @@ const translated: readonly FilterOption["by"][] = ["enum", "reference", "field",
 function OtherSaid({ language, words, own }: { language: Language; words: string; own: string }) {
   return words === "" || words === own ? null : <OtherLine lang={language}>{words}</OtherLine>;
 }
-
-/** The rest is in the cell's tooltip, and in the record. */
-const TwoLines = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  hyphens: auto;
-  @media print {
-    display: inline;
-  }
-`;

@@ -15,6 +15,7 @@ import { Row } from "#client/ui/row.ts";
 import { GapLines } from "./GapLines.tsx";
 import { KindChange } from "./GapPast.tsx";
 import { type Assigning, LineButton } from "./LineButton.tsx";
+import { small } from "#client/ui/tokens.ts";
 
 interface GapSectionsProps {
   kinds: readonly GapKind[];
@@ -159,7 +160,7 @@ const Head = styled.div`
   > :last-child {
     margin-left: auto;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     padding-right: calc(var(--a30-page-inline) - 8px);
     padding-left: var(--a30-page-inline);
     h2,

@@ -4,7 +4,7 @@ import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenR
 import type { RecordView } from "#client/state/recordView.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { ExportDialog } from "../../exporting/lazyParts.ts";
-import { Tool } from "./barTool.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { useMayExport } from "./useMaySelect.ts";
 
 /** Exports what is selected, for those whose licence has exports. */
@@ -15,7 +15,9 @@ export function ExportTool({ view }: { view: RecordView }) {
   const name = text("bulk.row.export");
   return (
     <>
-      <Tool
+      <QuietButton
+        size="small"
+        oneLine
         type="button"
         title={name}
         aria-label={name}
@@ -23,7 +25,7 @@ export function ExportTool({ view }: { view: RecordView }) {
       >
         <ExportIcon size={16} />
         <span>{name}</span>
-      </Tool>
+      </QuietButton>
       {exported && (
         <ExportDialog companyId={null} records={exported} onClose={() => setExported(null)} />
       )}

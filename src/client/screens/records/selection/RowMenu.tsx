@@ -23,6 +23,8 @@ import { moreMask } from "#client/theme/parts/maskOf.ts";
 import { opensMenu } from "#client/theme/menu/menuKeys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { ExportDialog } from "../../exporting/lazyParts.ts";
+import { small } from "#client/ui/tokens.ts";
+import { drawing } from "#client/theme/parts/drawing.ts";
 
 /** Actions on a record without opening it; only a button until opened, since lists are long. */
 export function RowMenu({ row, text }: { row: RecordRow; text: Text }) {
@@ -155,7 +157,7 @@ const place = css`
   right: 0;
   width: 24px;
   height: 24px;
-  @media (max-width: 767.98px) {
+  ${small} {
     top: calc(50% - 22px);
     width: 44px;
     height: 44px;
@@ -185,17 +187,7 @@ const Quiet = styled.button`
   place-content: center;
   color: var(--fgColor-muted);
   &::before {
-    content: "";
-    width: 16px;
-    height: 16px;
-    background: currentcolor;
-    mask: ${moreMask};
-  }
-  @media (forced-colors: active) {
-    &::before {
-      background: ButtonText;
-      forced-color-adjust: none;
-    }
+    ${drawing(moreMask)}
   }
   @media print {
     display: none;

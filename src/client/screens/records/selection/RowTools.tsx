@@ -14,6 +14,7 @@ import type { Text } from "#shared/strings/text.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { useMaySelect } from "./useMaySelect.ts";
+import { small } from "#client/ui/tokens.ts";
 
 export { otherCell } from "./otherCells.tsx";
 export { otherService } from "#client/widgets/other/Other.tsx";
@@ -99,7 +100,7 @@ const Gutter = styled.label`
     /* So light that the coloured words of a line stay readable. */
     background: color-mix(in srgb, var(--bgColor-accent-muted) 45%, var(--bgColor-default));
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     width: 44px;
   }
   @media print {

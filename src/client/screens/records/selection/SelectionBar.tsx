@@ -27,9 +27,10 @@ import { allEnded } from "#shared/engine/allEnded.ts";
 import { TextButton } from "#client/ui/textButton.ts";
 import { FollowedChanges } from "../followed/FollowedChanges.tsx";
 import { ExportTool } from "./ExportTool.tsx";
-import { Tool } from "./barTool.ts";
 import { useMayChange, useMaySelect } from "./useMaySelect.ts";
 import { useSelectionKeys } from "./useSelectionKeys.ts";
+import { small } from "#client/ui/tokens.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 
 /** Changes many records; comes with the plans of all documents, which the list does without. */
 const BulkSheet = lazyPart(
@@ -80,7 +81,7 @@ function Selected({ view }: { view: RecordView }) {
         {chosen > 0 ? text("bulk.selected", { count: chosen, total }) : ""}
       </HiddenText>
       {chosen > 0 && (
-        <Bar role="toolbar" aria-label={text("bulk.bar")}>
+        <Bar data-screen-only role="toolbar" aria-label={text("bulk.bar")}>
           <b>{text("bulk.chosen", { count: chosen })}</b>
           {!isWhole && count < total && (
             <TextButton type="button" onClick={selectWhole}>
@@ -104,17 +105,19 @@ function Selected({ view }: { view: RecordView }) {
 function ChangeTools() {
   const { text } = usePageTexts();
   return actions.map(({ action, Icon }) => (
-    <Tool
+    <QuietButton
+      size="small"
+      oneLine
+      tone={action === "delete" ? "danger" : undefined}
       key={action}
       type="button"
       title={text(`bulk.action.${action}`)}
       aria-label={text(`bulk.action.${action}`)}
-      data-danger={action === "delete" || undefined}
       onClick={() => Object.assign(bulkOpen, { action, ids: null })}
     >
       <Icon size={16} />
       <span>{text(`bulk.action.${action}`)}</span>
-    </Tool>
+    </QuietButton>
   ));
 }
 
@@ -135,22 +138,25 @@ const Bar = styled.div`
   ${floating}
   transform: translateX(-50%);
   /* In place of the page's foot. */
-  @media (max-width: 767.98px) {
+  ${small} {
     bottom: 8px;
     width: calc(100% - 16px);
     max-width: none;
-  }
-  @media print {
-    display: none;
   }
 `;
 
 const Tools = styled.span`
   display: flex;
-  padding: 0 4px;
   border-inline: 1px solid var(--borderColor-default);
-  @media (max-width: 767.98px) {
-    padding: 0;
+  && > button {
+    margin: 0;
+  }
+  @media (max-width: 1439.98px) {
+    button > span {
+      display: none;
+    }
+  }
+  ${small} {
     border: 0;
   }
 `;

@@ -16,7 +16,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { Muted } from "#client/ui/text.ts";
-import { Head, ListFrame } from "../../list/layout.ts";
+import { Head } from "../../list/layout.ts";
 import { ListEnd } from "../../list/ListEnd.tsx";
 import { Loadable } from "../../list/Loadable.tsx";
 import { CatalogueBar } from "./CatalogueBar.tsx";
@@ -31,6 +31,7 @@ import { listAction } from "../rows/rowsAddress.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { TranslationList } from "./TranslationList.tsx";
 import { UsageDialog } from "../replace/UsageDialog.tsx";
+import { Box } from "#client/ui/box.ts";
 
 /** Page of a catalogue, generated from its document. */
 export function catalogueScreen(entry: CatalogueEntry): ComponentType {
@@ -66,7 +67,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   const props = { entry, address, onChanged };
   return (
     <SettingsFrame current={entry.route}>
-      <ListFrame>
+      <Box above={5}>
         <Head data-icons>
           <div>
             <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
@@ -99,7 +100,7 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
           }
         </Loadable>
         <OpenPart {...props} />
-      </ListFrame>
+      </Box>
     </SettingsFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
 import { itemListOf, useItems } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
@@ -31,6 +30,8 @@ import type { ItemColumn } from "./itemColumns.ts";
 import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { useIsMixed } from "./useIsMixed.ts";
 import { useItemColumns } from "./useItemColumns.ts";
+import { small } from "#client/ui/tokens.ts";
+import { OverLine } from "../../list/overLine.ts";
 
 const noGroups: readonly ParentCount[] = [];
 
@@ -221,12 +222,12 @@ function UsageCell({ item, address }: Pick<CatalogueProps, "address"> & { item: 
   const count = Number(item["usage"] ?? 0);
   if (count === 0) return <Muted>{count}</Muted>;
   return (
-    <Above
+    <OverLine
       href={address.hrefOf("usage", idOfItem(item))}
       aria-label={text("screen.catalogue.usedIn", { title: catalogueItemTitle(item), count })}
     >
       {count}
-    </Above>
+    </OverLine>
   );
 }
 
@@ -236,7 +237,7 @@ const Narrowing = styled.div`
     padding-right: 16px;
     text-align: right;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     th[data-column="menu"] {
       width: 44px !important;
     }
@@ -248,20 +249,6 @@ const Narrowing = styled.div`
     }
     th[data-column="origin"] {
       width: 92px !important;
-    }
-  }
-`;
-
-const Above = styled(Link)`
-  position: relative;
-  display: inline-block;
-  min-width: 24px;
-  padding: 4px 0;
-  @media (max-width: 767.98px) {
-    &::after {
-      content: "";
-      position: absolute;
-      inset: -6px -8px -6px -32px;
     }
   }
 `;

@@ -10,6 +10,7 @@ import type { TableLine } from "../../list/columns.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { hrefOfRows } from "../rows/rowsAddress.ts";
+import { small } from "#client/ui/tokens.ts";
 
 interface Grouped {
   entry: CatalogueEntry;
@@ -98,7 +99,7 @@ const Head = styled.div`
     padding: 4px 0;
     font-weight: 500;
   }
-  @media (max-width: 767.98px) {
+  ${small} {
     a {
       min-height: 40px;
       display: inline-flex;

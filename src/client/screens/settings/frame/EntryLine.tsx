@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { ClosedIcon } from "#client/theme/icons.ts";
+import { CoverLink } from "#client/ui/cards.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Fill } from "#client/ui/row.ts";
+import { Hint } from "#client/ui/text.ts";
 
 export interface EntryLineProps {
   href: string;
@@ -15,15 +18,15 @@ export interface EntryLineProps {
 /** A line in a list of pages: name, description and an arrow. */
 export function EntryLine({ href, label, hint, children, onOpen }: EntryLineProps) {
   return (
-    <li>
-      <Link href={href} onClick={onOpen}>
-        <span>
-          <b>{label}</b>
-          {hint && <small>{hint}</small>}
-        </span>
-        {children}
-        <ClosedIcon size={16} />
-      </Link>
-    </li>
+    <Line>
+      <Fill>
+        <CoverLink href={href} onClick={onOpen}>
+          {label}
+        </CoverLink>
+        {hint && <Hint>{hint}</Hint>}
+      </Fill>
+      {children}
+      <ClosedIcon size={16} />
+    </Line>
   );
 }

@@ -1,14 +1,14 @@
 import { Stack } from "#client/ui/stack.ts";
 import { EntryLine, type EntryLineProps } from "./EntryLine.tsx";
-import { EntryList } from "./layout.ts";
+import { CardList } from "#client/ui/cards.ts";
 
 /** Link from an item to a page for part of it. */
 export function EntryLink(line: Omit<EntryLineProps, "children">) {
   return (
     <Stack below={6}>
-      <EntryList role="list">
+      <CardList role="list">
         <EntryLine {...line} />
-      </EntryList>
+      </CardList>
     </Stack>
   );
 }

@@ -6,11 +6,12 @@ import { auth } from "#client/state/auth.ts";
 import { rememberPage } from "#client/state/lastUsedPages.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
-import { PageNotices } from "../../notices/PageNotices.tsx";
+import { Notices } from "../../notices/Notices.tsx";
 import { adminGroups, adminStart } from "./masterMenu.ts";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 import { settingsGroups } from "./settingsMenu.ts";
 import { useSuggestions } from "./SuggestionCount.tsx";
+import { small } from "#client/ui/tokens.ts";
 
 const SettingsChoice = lazyPart(async () => (await import("./SettingsChoice.tsx")).SettingsChoice, {
   texts: ["editor"],
@@ -38,12 +39,12 @@ export function SettingsFrame({ current, children }: { current: string; children
       {isWide ? (
         <SettingsMenu {...menu} />
       ) : (
-        <Choice>
+        <Choice data-screen-only>
           <SettingsChoice {...menu} />
         </Choice>
       )}
       <div>
-        <PageNotices place="settings" />
+        <Notices space={{ inset: true, above: 4, below: 1 }} place="settings" />
         {children}
       </div>
     </Columns>
@@ -62,14 +63,11 @@ const Columns = styled.div`
 `;
 
 const Choice = styled.div`
-  @media print {
-    display: none;
-  }
   max-width: 360px;
   /* As high before the field has loaded. */
   min-height: 72px;
   padding: 16px var(--a30-page-inline) 0;
-  @media (max-width: 767.98px) {
+  ${small} {
     max-width: none;
   }
 `;

@@ -33,6 +33,7 @@ export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuPro
   }, [current]);
   return (
     <Menu
+      data-screen-only
       ref={menu}
       aria-label={name}
       onScroll={({ currentTarget: { scrollTop, scrollHeight } }) => {
@@ -65,9 +66,6 @@ export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuPro
 }
 
 const Menu = styled(SideMenu)`
-  @media print {
-    display: none;
-  }
   position: sticky;
   top: var(--a30-header);
   align-self: start;

@@ -22,9 +22,9 @@ import { useSaveKeys } from "../../shortcuts/useSaveKeys.ts";
 import { EntryLine } from "../frame/EntryLine.tsx";
 import { ItemForm, useSaving } from "./ItemForm.tsx";
 import { type ItemSession, settingsKind } from "./itemSession.ts";
-import { EntryList } from "../frame/layout.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { CardList } from "#client/ui/cards.ts";
 
 /** Page of a catalogue with a single item per group, generated from its document. */
 export function singleScreen(entry: CatalogueEntry): ComponentType {
@@ -114,7 +114,7 @@ function Related({ entry }: { entry: CatalogueEntry }) {
       <Text as="h2" size="body" id="related">
         {text("screen.single.related")}
       </Text>
-      <EntryList role="list">
+      <CardList role="list">
         {lists.map(({ route, document }) => (
           <EntryLine
             key={route}
@@ -123,7 +123,7 @@ function Related({ entry }: { entry: CatalogueEntry }) {
             hint={text(`${planOf(document).textKey}.intro`)}
           />
         ))}
-      </EntryList>
+      </CardList>
     </Stack>
   );
 }

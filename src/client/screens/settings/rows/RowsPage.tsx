@@ -15,7 +15,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { Row } from "#client/ui/row.ts";
 import { Mark } from "#client/ui/mark.ts";
 import { DataTable } from "../../list/DataTable.tsx";
-import { Head, ListFrame } from "../../list/layout.ts";
+import { Head } from "../../list/layout.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { SearchField } from "../../list/SearchField.tsx";
 import { NoItemHit, NoItems } from "../catalogue/CatalogueState.tsx";
@@ -26,6 +26,7 @@ import { rowColumns, rowsShown } from "./rowColumns.tsx";
 import { type RowsAddress, useRowsAddress } from "./rowsAddress.ts";
 import { deleteStoredRow, rowKind, rowsNode, storedRows } from "../item/rowSession.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
+import { Box } from "#client/ui/box.ts";
 
 interface PageProps {
   entry: CatalogueEntry;
@@ -37,14 +38,14 @@ export function RowsPage({ entry }: PageProps) {
   const { item, load } = useItemOf(entry, address.itemId);
   return (
     <SettingsFrame current={entry.route}>
-      <ListFrame>
+      <Box above={5}>
         {item === undefined && <LoadingList />}
         {item === "failed" && <FailedList onRetry={() => void load()} />}
         {item === null && <NoItem entry={entry} />}
         {item && item !== "failed" && (
           <Rows entry={entry} address={address} item={item} onChanged={load} />
         )}
-      </ListFrame>
+      </Box>
     </SettingsFrame>
   );
 }

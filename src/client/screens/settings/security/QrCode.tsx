@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { encode } from "uqr";
 
 interface QrCodeProps {
@@ -13,7 +12,9 @@ export function QrCode({ text, name }: QrCodeProps) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return (
-    <Picture
+    <svg
+      width="232"
+      style={{ forcedColorAdjust: "none" }}
       role="img"
       aria-label={name}
       viewBox={`0 0 ${size} ${size}`}
@@ -21,14 +22,6 @@ export function QrCode({ text, name }: QrCodeProps) {
     >
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#000000" />
-    </Picture>
+    </svg>
   );
 }
-
-const Picture = styled.svg`
-  display: block;
-  width: min(232px, 100%);
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  forced-color-adjust: none;
-`;

@@ -1,42 +1,39 @@
 import styled from "styled-components";
+import { look, piece, type PieceProps } from "./tokens.ts";
 
-/** The views of a list as a row of tabs, each with its count. */
-export const Views = styled.nav`
+/** Tabs, or links to the views of a page, beside each other above a rule. */
+export const TabLine = styled.div.withConfig(piece)<PieceProps>`
   display: flex;
-  gap: 8px;
+  ${({ gap = 4, ...others }) => look({ gap, ...others })}
   overflow-x: auto;
-  padding: 0 min(24px, var(--a30-page-inline)) 0 var(--a30-page-inline);
   border-bottom: 1px solid var(--borderColor-default);
   white-space: nowrap;
-  a {
+  :is(a, [role="tab"]) {
     display: inline-flex;
     align-items: center;
     gap: 6px;
     min-height: 40px;
     padding: 0 4px;
-    margin-right: 8px;
     border-bottom: 2px solid transparent;
+    border-radius: 0;
     color: var(--fgColor-default);
     text-decoration: none;
   }
   a:hover {
     border-color: var(--borderColor-emphasis);
   }
-  a:focus-visible,
-  button:focus-visible {
+  :focus-visible {
     outline-offset: -2px;
   }
-  a[aria-current] {
+  && [aria-current],
+  && [aria-selected="true"] {
     border-color: var(--borderColor-accent-emphasis);
     font-weight: 600;
   }
   /* Forced colours would draw transparent borders. */
   @media (forced-colors: active) {
-    a:not([aria-current], :hover) {
+    :is(a, [role="tab"]):not([aria-current], [aria-selected="true"], :hover) {
       border-color: Canvas;
     }
-  }
-  @media print {
-    display: none;
   }
 `;
