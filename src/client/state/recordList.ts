@@ -24,9 +24,8 @@ interface Choices {
 
 /** Those of further rows that are not there yet; one that has moved down meanwhile stays where it is shown. */
 function joinRows(items: RecordRows, further: RecordRows): RecordRows {
-  const lineOf = ({ id, group }: RecordRow) => `${group ?? ""} ${id}`;
-  const rows = new Map([...items, ...further].map((row) => [lineOf(row), row]));
-  return [...rows.values()];
+  const lines = [...items, ...further].map((row) => [`${row.group} ${row.id}`, row] as const);
+  return [...new Map(lines).values()];
 }
 
 /** The register's list; rows are plain, since a store for each part of them would take longer than to show it. */
@@ -133,7 +132,8 @@ export async function loadRecords(view: RecordView): Promise<void> {
   const { state } = recordList;
   const { key } = state;
   try {
-    const body = { ...(await sortedByWhatIsThere(input.body)), perPage: 1 };
+    // A count needs no order, least of all by a field that may be gone.
+    const body = { ...input.body, sortField: undefined, perPage: 1 };
     const { total, more } = await call("records.list", { body }, { inPlace: "all" });
     if (state.key === key && state.data) state.data = ref({ ...state.data, total, more });
   } catch {

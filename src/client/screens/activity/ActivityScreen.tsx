@@ -20,7 +20,7 @@ import { Muted } from "#client/ui/text.ts";
 import { Content } from "#client/ui/page.ts";
 import { WaitingChanges } from "../list/WaitingChanges.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { NoHit } from "../list/ListStates.tsx";
+import { NoHit } from "../list/NoHit.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { Views } from "../list/Views.tsx";
 import { ActivityDays } from "./ActivityDays.tsx";

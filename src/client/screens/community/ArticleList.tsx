@@ -16,7 +16,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { Row } from "#client/ui/row.ts";
 import { Muted } from "#client/ui/text.ts";
-import { NoHit } from "../list/ListStates.tsx";
+import { NoHit } from "../list/NoHit.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { Rows } from "../templates/layout.ts";
 import { communityAddress, wholeCommunity } from "./communityPlaces.ts";

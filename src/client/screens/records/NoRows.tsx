@@ -7,7 +7,7 @@ import {
 } from "#client/state/recordView.ts";
 import { limits } from "#shared/api/limits.ts";
 import { BeginRecords } from "../begin/EmptyGroup.tsx";
-import { NoHit } from "../list/ListStates.tsx";
+import { NoHit } from "../list/NoHit.tsx";
 import type { ChangeView } from "./useRecordView.ts";
 
 export interface NoRowsProps {

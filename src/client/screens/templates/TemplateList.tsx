@@ -11,7 +11,7 @@ import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { NoHit } from "../list/ListStates.tsx";
+import { NoHit } from "../list/NoHit.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { Behind } from "./Behind.tsx";
 import { Rows } from "./layout.ts";

@@ -30,7 +30,7 @@ import { Count } from "#client/ui/count.ts";
 import { Row } from "#client/ui/row.ts";
 import { Head } from "../layout.ts";
 import { ListEnd } from "../ListEnd.tsx";
-import { NoHit } from "../ListStates.tsx";
+import { NoHit } from "../NoHit.tsx";
 import { Loadable } from "../Loadable.tsx";
 import { Views } from "../Views.tsx";
 import { ListCards } from "./ListCards.tsx";

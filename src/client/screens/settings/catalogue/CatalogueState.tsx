@@ -3,7 +3,7 @@ import { AddIcon, DangerIcon, DoneIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { NoHit } from "../../list/ListStates.tsx";
+import { NoHit } from "../../list/NoHit.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 
 /** Shown in place of an empty list: no matches, no items yet. */
