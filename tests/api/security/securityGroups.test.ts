@@ -32,10 +32,11 @@ function isWriting(handler: string): boolean {
   );
 }
 
-/** Read operations without parameters, called as a master editor. */
+/** Read operations without parameters, called as a master editor; none that logs an export. */
 const readings = operations.filter(
   ({ handler, path }) =>
     !path.includes("{") &&
+    !handler.endsWith(".table") &&
     /^(lookups|filters|dashboard|activity|records\.list|staff\.search|settings\.read|session\.apps|catalogue\.list)/.test(
       handler,
     ),
