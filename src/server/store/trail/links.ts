@@ -71,12 +71,12 @@ export function linkChanges(
   const has = new Map(
     [...mentions.map(storedLink), ...values].map((link) => [keyOf(link), link] as const),
   );
-  const had = new Map([...before].map(linkOf).map((link) => [keyOf(link), link] as const));
-  const known = new Set([...had.values()].map(({ toId }) => toId));
-  const added = [...has].filter(([, link]) => !before.has(textOf(link)));
+  const had = new Map([...before].map((text) => [keyIn(text), text] as const));
+  const known = new Set([...had.keys()].map((key) => Number(key.split(" ", 2)[1])));
+  const added = [...has].filter(([key, link]) => had.get(key) !== textOf(key, link));
   return {
     added: added.map(([, link]) => link),
-    removed: [...had].flatMap(([key, link]) => (has.has(key) ? [] : [link])),
+    removed: [...had].flatMap(([key, text]) => (has.has(key) ? [] : [linkOf(text)])),
     moved: added.flatMap(([key, link]) => (had.has(key) ? [link] : [])),
     named: mentions.filter(({ id }) => !known.has(id)),
   };
@@ -86,9 +86,14 @@ function keyOf({ toKind, toId, place }: StoredLink): string {
   return `${toKind} ${toId} ${place}`;
 }
 
+/** The key of a link as `readLinks` has it: all but its rows. */
+function keyIn(text: string): string {
+  return /^\S+ \S+ \S+/.exec(text)?.[0] ?? text;
+}
+
 /** A link as `readLinks` has it. */
-function textOf(link: StoredLink): string {
-  return [keyOf(link), ...(link.rows ?? [])].join(" ");
+function textOf(key: string, { rows = [] }: StoredLink): string {
+  return rows.length === 0 ? key : `${key} ${rows.join(" ")}`;
 }
 
 function linkOf(text: string): StoredLink {

@@ -64,10 +64,15 @@ function lettersIn(article: string): Letter[] {
 
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
   const states = new Map<Letter, LetterState>();
-  for (const { article, also, level } of open)
-    for (const letter of [article, ...also].flatMap(lettersOfArticle))
-      if (level !== "possible" || !states.has(letter))
-        states.set(letter, level === "possible" ? "possible" : "open");
+  for (const { article, also, level } of open) {
+    const state = level === "possible" ? "possible" : "open";
+    const note = (each: string) => {
+      for (const letter of lettersOfArticle(each))
+        if (states.get(letter) !== "open") states.set(letter, state);
+    };
+    note(article);
+    also.forEach(note);
+  }
   return letters.map((letter) => ({ letter, state: states.get(letter) ?? "met" }));
 }
 
