@@ -17,7 +17,8 @@ export function noteUnchosen(
   text = "form.notChosen",
 ): void {
   const name = nameOf(path);
-  if ((store.unchosen.get(name)?.title ?? "") === title) return;
+  const noted = store.unchosen.get(name);
+  if (title === (noted?.title ?? "") && (title === "" || text === noted?.text)) return;
   if (title === "") store.unchosen.delete(name);
   else store.unchosen.set(name, { path, title, text });
   checkNow(store);

@@ -13,7 +13,7 @@ import type { MatrixSetup } from "#shared/engine/plan/matrix.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { lookupQuery, useList } from "../picker/choices.ts";
+import { lookupQuery, unchosenKey, useList } from "../picker/choices.ts";
 import { Combobox } from "../picker/Combobox.tsx";
 import { articleMark } from "../picker/itemWords.ts";
 import type { CreateEntry } from "../picker/listEntries.ts";
@@ -170,7 +170,7 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
           });
         }}
         onLeave={(typed) => {
-          noteUnchosen(store, path, typed);
+          noteUnchosen(store, path, typed, unchosenKey(offer));
           onBlur();
         }}
         typedBefore={unchosenAt(store, path)}

@@ -12,7 +12,7 @@ import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import type { Choices } from "./choices.ts";
+import { type Choices, unchosenKey } from "./choices.ts";
 import { Combobox } from "./Combobox.tsx";
 import { articleMark, groupName, groupPlace } from "./itemWords.ts";
 import { useAdding } from "./useAdding.tsx";
@@ -100,7 +100,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
     // An item that is being added is not missing.
     if (adding.isAsking) return;
     setMissed(unchosen === "" && required && chosen.length === 0 && isWanted);
-    noteUnchosen(services.store, path, unchosen);
+    noteUnchosen(services.store, path, unchosen, unchosenKey(choices));
     props.onBlur();
   };
   return (

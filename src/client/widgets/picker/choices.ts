@@ -31,6 +31,11 @@ export interface Choices {
   isFound?: boolean;
 }
 
+/** The sentence for a typed text that is none of the choices, as far as they are known. */
+export function unchosenKey({ state }: Pick<Choices, "state">): string {
+  return state === "failed" ? "form.listNotLoaded" : "form.notChosen";
+}
+
 function uniqueRefs(items: readonly unknown[]): Body[] {
   const found: Body[] = [];
   for (const item of items) {

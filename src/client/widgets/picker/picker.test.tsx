@@ -128,6 +128,21 @@ test("a list that failed to load says so instead of being empty", async () => {
   expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy();
 });
 
+test("what is typed while the list has failed is neither created nor called unknown", async () => {
+  const context = { roles: ["ROLE_TENANT_EDITOR"] as never[] }; // Border: roles are literals.
+  server.answer(address, () => problem("internal", 500));
+  const { user } = showField(extensible, {}, { context });
+  await user.click(picker());
+  await user.keyboard("Guests");
+  expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy();
+  expect(screen.queryByRole("option")).toBeNull();
+  await user.tab();
+  await waitFor(() =>
+    expect(descriptionOf(picker())).toContain("“Guests” is not chosen yet: the list could not"),
+  );
+  expect(picker().value).toBe("Guests");
+});
+
 test("an empty list says so at the field", async () => {
   server.answer("/api/dataSource", []);
   const { user } = showField(ofProduct);

@@ -72,8 +72,8 @@ const closed: OpenList = { isOpen: false, active: 0, most: PAGE };
 /** Ways to create an item of that title; empty if it exists. */
 function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[] {
   const { choices, chosen, create, createOthers, isSuggesting = false } = props;
-  // Before the list has loaded, whether a title is new is unknown.
-  if (title === "" || choices.state === "loading") return [];
+  // Until the list has loaded, nobody knows if a title is new.
+  if (title === "" || choices.state !== "ready") return [];
   const others = createOthers?.(title) ?? [];
   if (!create || itemTitled([...choices.items, ...chosen], title)) return others;
   return [
