@@ -22,7 +22,10 @@ export function useWork<Kind extends Work["work"]>(): OwnWork<WorkOf<Kind>> {
   useEffect(() => {
     if (running === null) return undefined;
     const stop = new AbortController();
-    void waitForWork<Kind>(running, setWork, stop.signal);
+    const show = (next: WorkOf<Kind>) =>
+      // A reply from before it was stopped may come after that.
+      setWork((now) => (now?.jobId === running && now.state !== "running" ? now : next));
+    void waitForWork<Kind>(running, show, stop.signal);
     return () => stop.abort();
   }, [running]);
   const step = async (next: Promise<Work | null>) => {
