@@ -8,7 +8,6 @@ export const callActions = {
   "audit.fetch": "audit.packageFetched",
   "audit.hand": "audit.packageHanded",
   "audit.table": "export.made",
-  "bulk.start": "record.bulkChanged",
   "catalogue.replace": "item.replaced",
   "catalogue.table": "export.made",
   "comments.add": "comment.added",

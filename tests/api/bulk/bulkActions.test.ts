@@ -136,7 +136,22 @@ test("records take over what has changed in the templates they follow", async ()
   const { plan, work } = await done([follower.id, other.id], { action: "follow" });
   expect(plan.refusals).toEqual([expect.objectContaining({ id: other.id, reason: "noTemplate" })]);
   expect([work["done"], (await own.read(follower.id)).description]).toEqual([1, "Neu"]);
+  const { body: log } = await own.admin.get("/api/activityStream/activityStream?kind=records");
+  expect(log.items[0]).toMatchObject({ action: "record.bulkTemplateTaken" });
   await undone(work);
+  expect((await own.read(follower.id)).description).toBe("Alt");
+});
+
+test("records take over the version of their template that was looked at, and no other", async () => {
+  const template = await own.record({ template: true, description: "Alt" });
+  const follower = await own.record({ description: "Alt", parentTemplateId: template.id });
+  const before = await own.read(template.id);
+  await own.admin.ok(savePath, { ...before, description: "Neu" });
+  const { plan } = await done([follower.id], {
+    action: "follow",
+    template: { id: template.id, version: before.version },
+  });
+  expect([plan.changes, plan.refusals[0].reason]).toEqual([0, "changed"]);
   expect((await own.read(follower.id)).description).toBe("Alt");
 });
 

@@ -29,13 +29,20 @@ export const bulkSteps: Steps = {
       }
       return outcome;
     });
-    return end(long, work, "record.bulkChanged", { what: wanted.action, ...ended });
+    return end(long, work, actionOf(work), { what: wanted.action, ...ended });
   },
   // Each record is whole, done or not: what is done stays, and can be undone.
   takeBack: async (long, work) => {
-    await end(long, work, "record.bulkChanged", { stopped: true });
+    await end(long, work, actionOf(work), { stopped: true });
   },
 };
+
+type LoggedAction = "record.bulkChanged" | "record.bulkTemplateTaken" | "record.bulkUndone";
+
+function actionOf({ payload }: RunningWork): LoggedAction {
+  const { action } = asDocument<BulkDo>(payload["do"] as Body);
+  return action === "follow" ? "record.bulkTemplateTaken" : "record.bulkChanged";
+}
 
 export const bulkUndoSteps: Steps = {
   run: async (long, work) => {
@@ -60,7 +67,7 @@ async function mustBeAsSeen(tx: Tx, call: Call, document: JobDocument): Promise<
 async function end(
   long: Call,
   { id }: RunningWork,
-  action: "record.bulkChanged" | "record.bulkUndone",
+  action: LoggedAction,
   ended: Body,
 ): Promise<number> {
   return long.transaction(async (tx) => {

@@ -19,7 +19,7 @@ interface PageWanted {
   perPage: number;
 }
 
-/** How a row's values are written that its document leaves to the list. */
+/** How a row's values are written that its document leaves to the list; a column without one is left out. */
 type OwnValues<Row> = Readonly<Record<string, (row: Row, texts: Texts) => string>>;
 
 /** A list as a table with the columns of its call, read by the list's own call page by page. */
@@ -29,7 +29,8 @@ export function listTable<Row extends object>(
   pageOf: (page: PageWanted) => Promise<object>,
   own: OwnValues<Row> = {},
 ): Promise<FileAnswer> {
-  const { rows, texts: start, columns }: ListTable = tables[name];
+  const { rows, texts: start, columns: all }: ListTable = tables[name];
+  const columns = all.filter(({ as, key }) => as !== "own" || ownValue(own, key) !== undefined);
   const texts = exportTexts(call.language);
   const lineOf = (row: Row) =>
     Object.fromEntries(

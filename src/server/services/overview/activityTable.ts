@@ -16,7 +16,7 @@ export function activityTable(call: Call, wanted: ActivityTableRequest): Promise
     {
       event: sentenceOf,
       subject: (entry) => subjectOf(entry)?.title ?? "",
-      address: ({ detail }) => (hasAddresses ? (detail.address ?? "") : ""),
+      ...(hasAddresses && { address: ({ detail }) => detail.address ?? "" }),
     },
   );
 }

@@ -308,6 +308,7 @@ export type AuditAction =
   | "machine.made"
   | "mirror.judged"
   | "record.bulkChanged"
+  | "record.bulkTemplateTaken"
   | "record.bulkUndone"
   | "record.created"
   | "record.deleted"
