@@ -2,7 +2,6 @@ import type { FieldProps } from "@rjsf/utils";
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import styled from "styled-components";
 import { AddIcon } from "#client/theme/icons.ts";
-import { Button } from "@primer/react";
 import { fieldId } from "./fieldIds.ts";
 import { toFieldPath } from "./paths.ts";
 import { isForReading } from "./onPaper.ts";
@@ -14,6 +13,7 @@ import { RowItem } from "./RowItem.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { type FormServices, useForm } from "./services.ts";
 import { orderOf } from "./store.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 import { useRule } from "./useFieldState.ts";
 import { useKey } from "./useKey.ts";
 
@@ -73,14 +73,14 @@ function wordsOf({ planOf, hasText }: FormServices, node: PlanNode) {
 function AddRow({ list, label }: { list: string; label: string }) {
   const services = useForm();
   return (
-    <Add
+    <TextButton
       id={`${fieldId({ list: "", key: "", field: list }, services.store.idPrefix)}_add`}
-      variant="invisible"
-      leadingVisual={AddIcon}
+      type="button"
+      above={2}
       onClick={() => addOpenRow(services, list)}
     >
-      {label}
-    </Add>
+      <AddIcon size={16} /> {label}
+    </TextButton>
   );
 }
 
@@ -110,14 +110,4 @@ const Nothing = styled.p`
   border: 1px dashed var(--borderColor-default);
   border-radius: 10px;
   color: var(--fgColor-muted);
-`;
-
-const Add = styled(Button)`
-  && {
-    margin: 8px 0 0 -12px;
-    color: var(--fgColor-accent);
-  }
-  && [data-component="leadingVisual"] {
-    color: inherit;
-  }
 `;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import styled, { keyframes } from "styled-components";
+import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { closeToast, holdToast, notices } from "#client/state/notices.ts";
 import { CloseIcon, DoneIcon, GapIcon, NoticeIcon } from "#client/theme/icons.ts";
@@ -67,10 +67,6 @@ const Place = styled.div`
   pointer-events: none;
 `;
 
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
-`;
-
 const Card = styled.div`
   display: flex;
   align-items: center;
@@ -84,7 +80,11 @@ const Card = styled.div`
   color: #fff;
   box-shadow: var(--shadow-floating-medium);
   pointer-events: auto;
-  animation: ${rise} 300ms ease-out;
+  transition: 300ms ease-out;
+  @starting-style {
+    opacity: 0;
+    transform: translateY(8px);
+  }
   & > svg {
     color: #57ab5a;
   }

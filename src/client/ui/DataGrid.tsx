@@ -157,9 +157,6 @@ const Frame = styled.div`
       min-height: 28px;
       cursor: pointer;
     }
-    [data-as="mark"] input {
-      margin: 0;
-    }
     [data-as="tool"] {
       width: 44px;
       padding-inline: 6px;
@@ -267,14 +264,12 @@ const Frame = styled.div`
       height: 100%;
       padding: 8px;
       border: 1px solid transparent;
-      border-radius: 6px;
       display: flex;
       align-items: flex-end;
       color: var(--fgColor-default);
       font-size: 12px;
       line-height: 16px;
       text-align: start;
-      cursor: pointer;
     }
     button:disabled {
       cursor: default;

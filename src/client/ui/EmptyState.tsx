@@ -37,6 +37,5 @@ const Whole = styled.div`
   h2 {
     font-size: 14px;
     line-height: 20px;
-    letter-spacing: 0;
   }
 `;

@@ -62,8 +62,6 @@ const Line = styled.nav`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 20px;
-    margin: 0;
-    padding: 0;
     list-style: none;
   }
   li {

@@ -20,7 +20,6 @@ export const Initials = styled.span`
     background: none;
   }
   &:is(button) {
-    cursor: pointer;
     &:hover {
       background: var(--bgColor-accent-muted);
       color: var(--fgColor-accent);

@@ -71,7 +71,7 @@ export function look(props: PieceProps): string {
 
 const own = new Set([
   ...Object.keys(rules),
-  ..."wrap align between end min columns stacked dense".split(" "),
+  ..."wrap align between end min columns stacked dense side".split(" "),
 ]);
 
 /** Keeps the pieces' own props out of the document. */

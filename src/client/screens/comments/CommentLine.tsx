@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { type Comment, editComment, removeComment } from "#client/state/comments/threads.ts";
@@ -106,7 +105,13 @@ function Words({ comment }: Pick<CommentLineProps, "comment">) {
         if (typeof part === "string") return part;
         const person = mentions.find(({ id }) => id === part.staff);
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other
-        return person && <Mention key={at}>{typedMention(person)}</Mention>;
+        return (
+          person && (
+            <Text key={at} strong tone="accent">
+              {typedMention(person)}
+            </Text>
+          )
+        );
       })}
     </Text>
   );
@@ -163,11 +168,3 @@ function Actions({ comment, name, onEdit }: ActionsProps) {
     />
   );
 }
-
-const Mention = styled.mark`
-  padding: 0 2px;
-  border-radius: 3px;
-  background: var(--bgColor-accent-muted);
-  color: var(--fgColor-accent);
-  font-weight: 500;
-`;

@@ -23,7 +23,8 @@ export const Sides = styled.section`
   .heads + p {
     padding-top: 16px;
   }
-  .heads h2 {
+  h2,
+  h3 {
     display: flex;
     align-items: center;
     gap: 8px;
@@ -31,11 +32,7 @@ export const Sides = styled.section`
     line-height: 20px;
   }
   h3 {
-    display: flex;
-    align-items: center;
-    gap: 8px;
     padding: 20px 0 8px;
-    font-size: 14px;
   }
   ul {
     border-top: 1px solid var(--borderColor-default);

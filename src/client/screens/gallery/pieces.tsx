@@ -3,6 +3,7 @@ import { GapIcon } from "#client/theme/icons.ts";
 import { BackLink } from "#client/ui/BackLink.tsx";
 import { Banner } from "#client/ui/Banner.tsx";
 import { Callout, Card, CardList, CoverLink, PickLine } from "#client/ui/cards.ts";
+import { Beside } from "#client/ui/beside.ts";
 import { Column, Columns, PanelBody, Paper, PaperName, ScrollArea } from "#client/ui/columns.ts";
 import { Count } from "#client/ui/count.ts";
 import { DataGrid } from "#client/ui/DataGrid.tsx";
@@ -96,6 +97,7 @@ export const pieces: Readonly<Record<string, (words: string) => ReactNode>> = {
       </Line>
     </CardList>
   ),
+  Beside: (words) => <Beside side="menu">{words}</Beside>,
   Column: (words) => <Column>{words}</Column>,
   Columns: (words) => (
     <Columns columns={2}>

@@ -64,8 +64,6 @@ const Prose = styled.article`
   h3,
   h4 {
     padding-top: 12px;
-    font-size: 14px;
-    line-height: 20px;
     scroll-margin-top: var(--a30-header);
   }
   h2 {

@@ -12,7 +12,11 @@ import { showToast } from "#client/state/notices.ts";
 import { loadHistory, recordHistory } from "#client/state/records/recordHistory.ts";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { BackLink } from "#client/ui/BackLink.tsx";
+import { Beside } from "#client/ui/beside.ts";
+import { Column } from "#client/ui/columns.ts";
+import { Page } from "#client/ui/page.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Muted } from "#client/ui/text.ts";
 import { SegmentTrack } from "#client/ui/segments.ts";
 import { parseId } from "#shared/api/ids.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
@@ -84,27 +88,29 @@ function History({ id, session, onRestored }: HistoryProps) {
   return (
     <TextsProvider value={texts}>
       <FormServicesProvider value={services}>
-        <Bar>
-          <BackLink href={`/vvt/edit/${id}`} label={text("editor.history.back")} />
-          <PageTitle>{asText(session.store.root.values["name"])}</PageTitle>
-          <span className="what">{text("editor.history.title")}</span>
-          <div className="end">
-            {compared.before > 0 && <Extent compared={compared} />}
-            {mayRestore && (
-              <Button leadingVisual={ResetIcon} onClick={() => void restore()}>
-                {text("editor.history.restore", { version: compared.before })}
-              </Button>
-            )}
-          </div>
-        </Bar>
         <Page>
-          <VersionList compared={compared} plans={plans} />
-          <div className="comparison">
-            <Comparison
-              compared={compared}
-              {...(mayRestore ? { onRestore: (path: string) => void restore(path) } : {})}
-            />
-          </div>
+          <Bar>
+            <BackLink href={`/vvt/edit/${id}`} label={text("editor.history.back")} />
+            <PageTitle>{asText(session.store.root.values["name"])}</PageTitle>
+            <Muted oneLine>{text("editor.history.title")}</Muted>
+            <div className="end">
+              {compared.before > 0 && <Extent compared={compared} />}
+              {mayRestore && (
+                <Button leadingVisual={ResetIcon} onClick={() => void restore()}>
+                  {text("editor.history.restore", { version: compared.before })}
+                </Button>
+              )}
+            </div>
+          </Bar>
+          <Beside side="versions">
+            <VersionList compared={compared} plans={plans} />
+            <Column>
+              <Comparison
+                compared={compared}
+                {...(mayRestore ? { onRestore: (path: string) => void restore(path) } : {})}
+              />
+            </Column>
+          </Beside>
         </Page>
       </FormServicesProvider>
     </TextsProvider>
@@ -144,10 +150,6 @@ function useRefusal(version: number, session: EditorSession) {
 }
 
 const Bar = styled(RecordBar)`
-  .what {
-    flex: none;
-    color: var(--fgColor-muted);
-  }
   ${small} {
     flex-wrap: wrap;
     .end {
@@ -155,22 +157,6 @@ const Bar = styled(RecordBar)`
       flex-wrap: wrap;
       justify-content: space-between;
       padding-left: 8px;
-    }
-  }
-`;
-
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: 264px minmax(0, 1fr);
-  min-height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
-  .comparison {
-    padding: 20px 24px 48px;
-  }
-  @media (max-width: 1023.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    .comparison {
-      padding: 16px;
     }
   }
 `;

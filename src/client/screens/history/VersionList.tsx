@@ -126,7 +126,6 @@ function sortedPair(one: number, other: number): { before: number; after: number
 
 const List = styled.nav`
   padding: 16px 20px;
-  border-right: 1px solid var(--borderColor-default);
   ol {
     list-style: none;
   }
@@ -161,7 +160,6 @@ const List = styled.nav`
     }
   }
   @media (max-width: 1023.98px) {
-    border-right: 0;
     border-bottom: 1px solid var(--borderColor-default);
     ol {
       max-height: 240px;

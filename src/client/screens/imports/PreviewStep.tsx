@@ -1,7 +1,5 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import styled from "styled-components";
-import { small } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -22,6 +20,7 @@ import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
+import { Beside } from "#client/ui/beside.ts";
 import { Column } from "#client/ui/columns.ts";
 import { PageHead } from "#client/ui/page.ts";
 import { Row } from "#client/ui/row.ts";
@@ -148,62 +147,64 @@ function Rows({ now, row }: PreviewProps) {
   const first = isSmall ? null : (loaded.data?.items[0]?.number ?? null);
   const open = row ?? first;
   return (
-    <Split $hasRow={row !== null}>
-      <Column gap={2}>
-        <Input
-          type="search"
-          aria-label={text("importing.search")}
-          placeholder={text("importing.search")}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <ChoiceField
-          label={text("importing.whichRows")}
-          isLabelHidden
-          value={state}
-          options={now.counts.map(({ state: each, count }) => ({
-            value: each,
-            label: text("importing.rowsOf", { state: text(`importing.state.${each}`), count }),
-          }))}
-          onChoose={setState}
-          none={{ label: text("importing.allRows"), onChoose: () => setState(null) }}
-        />
-        {state === "changed" && (
-          <Button size="small" onClick={() => void decide(id, { state }, "add")}>
-            {text("importing.addAll")}
-          </Button>
-        )}
-        <Loadable of={loaded}>
-          {({ items, total }) => (
-            <>
-              <ol aria-label={text("importing.rows")}>
-                {items.map((each) => (
-                  <PickLine
-                    key={each.number}
-                    aria-current={each.number === open ? "true" : undefined}
-                  >
-                    <CoverLink href={addressOfImport(id, "preview", each.number)}>
-                      {each.name === "" ? text("importing.noName") : each.name}
-                    </CoverLink>
-                    <Muted size="small">{text("importing.line", { line: each.number })}</Muted>
-                    <RowMark state={each.state} />
-                    {whyOf(each) !== "" && <Hint>{whyOf(each)}</Hint>}
-                  </PickLine>
-                ))}
-              </ol>
-              {items.length === 0 && <p>{text("importing.noRows")}</p>}
-              {loaded.end.hasFailed && <p role="alert">{text("screen.list.moreFailed")}</p>}
-              {loaded.end.next !== null && (
-                <Button onClick={loaded.end.onMore}>
-                  {text("importing.more", { shown: items.length, total })}
-                </Button>
-              )}
-            </>
+    <Beside side="list">
+      {!(isSmall && row !== null) && (
+        <Column gap={2}>
+          <Input
+            type="search"
+            aria-label={text("importing.search")}
+            placeholder={text("importing.search")}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <ChoiceField
+            label={text("importing.whichRows")}
+            isLabelHidden
+            value={state}
+            options={now.counts.map(({ state: each, count }) => ({
+              value: each,
+              label: text("importing.rowsOf", { state: text(`importing.state.${each}`), count }),
+            }))}
+            onChoose={setState}
+            none={{ label: text("importing.allRows"), onChoose: () => setState(null) }}
+          />
+          {state === "changed" && (
+            <Button size="small" onClick={() => void decide(id, { state }, "add")}>
+              {text("importing.addAll")}
+            </Button>
           )}
-        </Loadable>
-      </Column>
-      {open === null ? <Column /> : <RowDetail now={now} number={open} />}
-    </Split>
+          <Loadable of={loaded}>
+            {({ items, total }) => (
+              <>
+                <ol aria-label={text("importing.rows")}>
+                  {items.map((each) => (
+                    <PickLine
+                      key={each.number}
+                      aria-current={each.number === open ? "true" : undefined}
+                    >
+                      <CoverLink href={addressOfImport(id, "preview", each.number)}>
+                        {each.name === "" ? text("importing.noName") : each.name}
+                      </CoverLink>
+                      <Muted size="small">{text("importing.line", { line: each.number })}</Muted>
+                      <RowMark state={each.state} />
+                      {whyOf(each) !== "" && <Hint>{whyOf(each)}</Hint>}
+                    </PickLine>
+                  ))}
+                </ol>
+                {items.length === 0 && <p>{text("importing.noRows")}</p>}
+                {loaded.end.hasFailed && <p role="alert">{text("screen.list.moreFailed")}</p>}
+                {loaded.end.next !== null && (
+                  <Button onClick={loaded.end.onMore}>
+                    {text("importing.more", { shown: items.length, total })}
+                  </Button>
+                )}
+              </>
+            )}
+          </Loadable>
+        </Column>
+      )}
+      {open !== null && <RowDetail now={now} number={open} />}
+    </Beside>
   );
 }
 
@@ -211,19 +212,3 @@ function Rows({ now, row }: PreviewProps) {
 function whyOf({ why, record, name }: ImportRow): string {
   return why ?? (record?.title === name ? "" : (record?.title ?? ""));
 }
-
-/** The rows beside the one that is open; one of them where there is no room for both. */
-const Split = styled.div<{ $hasRow: boolean }>`
-  display: grid;
-  grid-template-columns: 1fr 2fr;
-  flex: 1;
-  > :first-child {
-    border-inline-end: 1px solid var(--borderColor-default);
-  }
-  ${small} {
-    grid-template-columns: minmax(0, 1fr);
-    > ${({ $hasRow }) => ($hasRow ? ":first-child" : ":last-child")} {
-      display: none;
-    }
-  }
-`;

@@ -1,4 +1,4 @@
-import styled, { css } from "styled-components";
+import styled from "styled-components";
 import { cut } from "#client/theme/parts/declarations.ts";
 import { small } from "#client/ui/tokens.ts";
 
@@ -8,13 +8,8 @@ const windowWidths = [768, 1024, 1200, 1600] as const;
 export type WindowWidth = (typeof windowWidths)[number];
 
 const hiddenColumns = windowWidths.map(
-  (width) => css`
-    @media (max-width: ${width - 0.02}px) {
-      [data-hidden="${width}"] {
-        display: none;
-      }
-    }
-  `,
+  (width) =>
+    `@media (max-width: ${width - 0.02}px) { [data-hidden="${width}"] { display: none; } }`,
 );
 
 /** Table that extends to the sheet's edges, with sticky headers and lines 40 px high. */
@@ -40,6 +35,10 @@ export const Table = styled.table`
   th,
   td {
     padding: 0 8px;
+  }
+  th {
+    height: 36px;
+    text-align: left;
   }
   th:first-child,
   td:first-child {
@@ -74,20 +73,16 @@ export const Table = styled.table`
   }
   thead th {
     position: relative;
-    height: 36px;
     border-block: 1px solid var(--borderColor-default);
     background: var(--bgColor-default);
     color: var(--fgColor-muted);
     font-size: 12px;
     font-weight: 600;
-    text-align: left;
     ${cut}
   }
   tbody th {
-    height: 36px;
     border-bottom: 1px solid var(--borderColor-default);
     background: var(--bgColor-muted);
-    text-align: left;
   }
   tr:has(> td) {
     position: relative;
@@ -140,11 +135,9 @@ export const SortButton = styled.button`
   margin: 0 -4px;
   padding: 0 4px;
   font-weight: inherit;
-  white-space: nowrap;
   span {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
+    ${cut}
   }
   &:hover {
     color: var(--fgColor-default);

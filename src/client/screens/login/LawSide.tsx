@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { Muted, Text } from "#client/ui/text.ts";
-import { Law, LetterList, Sentence } from "./layout.ts";
+import { Law, LetterList } from "./layout.ts";
 
 const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
@@ -16,7 +16,7 @@ export function LawSide() {
         </Text>{" "}
         {t("screen.login.law")}
       </Muted>
-      <Sentence>{t("screen.login.sentence")}</Sentence>
+      <blockquote>{t("screen.login.sentence")}</blockquote>
       <LetterList role="list" aria-label={t("screen.login.letters")}>
         {letters.map((letter) => (
           <li key={letter}>

@@ -19,7 +19,7 @@ import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { LawSide } from "./LawSide.tsx";
-import { Both, Foot, FormColumn, LanguageSelect, Middle } from "./layout.ts";
+import { Both, Foot, FormColumn, Middle } from "./layout.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
@@ -140,7 +140,7 @@ function Footer() {
       <Link href="/imprint">{t("title.imprint")}</Link>
       <Link href="/privacy">{t("title.privacy")}</Link>
       <span />
-      <LanguageSelect
+      <select
         aria-label={t("screen.login.language")}
         value={i18n.language}
         onChange={(event) => {
@@ -154,7 +154,7 @@ function Footer() {
         <option value="en" lang="en">
           {t("language.en")}
         </option>
-      </LanguageSelect>
+      </select>
       <ToggleButton
         isChecked={mode === "dark"}
         checkedName={t("frame.day")}

@@ -65,17 +65,16 @@ export const Foot = styled(Row).attrs({ as: "nav", wrap: true, gap: 4, size: "ti
   span {
     flex: 1;
   }
-`;
-
-export const LanguageSelect = styled.select`
-  min-height: 32px;
-  padding: 0 4px;
-  border: 0;
-  border-radius: 6px;
-  background: var(--bgColor-default);
-  font-size: 12px;
-  cursor: pointer;
-  ${touch}
+  select {
+    min-height: 32px;
+    padding: 0 4px;
+    border: 0;
+    border-radius: 6px;
+    background: var(--bgColor-default);
+    font-size: 12px;
+    cursor: pointer;
+    ${touch}
+  }
 `;
 
 /** The muted half of the page. */
@@ -86,18 +85,17 @@ export const Law = styled.section`
   padding: 48px 76px;
   border-left: 1px solid var(--borderColor-default);
   background: var(--a30-frame);
-  & > * {
+  > * {
     max-width: 600px;
+  }
+  blockquote {
+    padding-top: 12px;
+    font: 420 38px/46px var(--a30-law);
+    text-wrap: balance;
   }
   @media (max-width: 1023.98px) {
     display: none;
   }
-`;
-
-export const Sentence = styled.p`
-  padding-top: 12px;
-  font: 420 38px/46px var(--a30-law);
-  text-wrap: balance;
 `;
 
 /** The seven letters, one per line. */

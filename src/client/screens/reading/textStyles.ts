@@ -36,8 +36,6 @@ export const Whole = styled.article`
     margin-bottom: 6px;
     font-size: 14px;
     line-height: 20px;
-    letter-spacing: 0;
-    font-weight: 600;
   }
   h2:not(:first-child) {
     margin-top: 8px;
@@ -84,8 +82,6 @@ export const Whole = styled.article`
   h5 {
     margin: 12px 0 4px;
     font-size: 13px;
-    line-height: 20px;
-    font-weight: 600;
   }
   .part {
     color: var(--fgColor-muted);

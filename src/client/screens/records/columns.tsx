@@ -7,6 +7,7 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Row } from "#client/ui/row.ts";
 import { Muted } from "#client/ui/text.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
@@ -149,10 +150,10 @@ function riskCell({ riskGrade }: RecordRow, { text }: CellWords) {
 function lettersCell(row: RecordRow, { text, language }: CellWords) {
   const { letters, name } = recordLetterMarks(row, text);
   return (
-    <Readiness>
+    <Row as="span" between>
       <LetterBars letters={letters} name={name} />
       <Muted>{formatPercent(row.readiness, language)}</Muted>
-    </Readiness>
+    </Row>
   );
 }
 
@@ -188,12 +189,4 @@ const Updated = styled.span`
       display: none;
     }
   }
-`;
-
-const Readiness = styled.span`
-  display: inline-flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  width: 120px;
 `;

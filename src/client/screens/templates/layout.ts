@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { clamp } from "#client/ui/cellWords.ts";
 import { small } from "#client/ui/tokens.ts";
 
 /** Sources, templates and the preview side by side; on small screens the list, or the preview. */
@@ -88,15 +89,9 @@ export const Rows = styled.ul`
     overflow-wrap: anywhere;
   }
   .words {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    overflow: hidden;
+    ${clamp(2)}
     font-size: 13px;
     line-height: 19px;
-  }
-  small {
-    line-height: 18px;
   }
   @media (forced-colors: active) {
     a[aria-current] {

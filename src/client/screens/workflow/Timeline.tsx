@@ -97,8 +97,6 @@ function PastStep({ step, tasks }: { step: Step; tasks: readonly Task[] }) {
 
 const List = styled.ol`
   list-style: none;
-  margin: 0;
-  padding: 0;
   font-size: 13px;
   line-height: 20px;
   li {

@@ -185,13 +185,8 @@ export const Card = styled.div`
     padding: 8px 12px 12px;
     border-top: 1px solid var(--borderColor-muted);
   }
-  h4,
   h5 {
     margin: 0;
-    font-size: 14px;
-    line-height: 20px;
-    letter-spacing: 0;
-    font-weight: 600;
   }
   .follows,
   .says {

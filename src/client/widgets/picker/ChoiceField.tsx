@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
-import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { descriptionOf, FieldPart } from "#client/ui/Field.tsx";
-import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
+import { descriptionOf, FieldCell, FieldPart, Wrong } from "#client/ui/Field.tsx";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { ChoiceInput, type ChoiceProps } from "./ChoiceInput.tsx";
 
 interface ChoiceFieldProps<Value extends string | number> extends ChoiceProps<Value> {
@@ -20,22 +19,24 @@ export function ChoiceField<Value extends string | number>(props: ChoiceFieldPro
   const id = useId();
   const [unknown, setUnknown] = useState("");
   const error = unknown === "" ? props.error : text("form.notChosen", { title: unknown });
-  const field = (
-    <FieldPart id={id} label={props.label} hint={hint} error={error}>
-      <ChoiceInput
-        {...choice}
-        id={id}
-        isInvalid={error !== undefined}
-        describedBy={descriptionOf(id, hint, error)}
-        onUnknown={setUnknown}
-      />
-    </FieldPart>
+  const input = (
+    <ChoiceInput
+      {...choice}
+      id={id}
+      isInvalid={error !== undefined}
+      describedBy={descriptionOf(id, hint, error)}
+      onUnknown={setUnknown}
+    />
   );
-  return isLabelHidden ? <LabelHidden>{field}</LabelHidden> : field;
+  if (!isLabelHidden)
+    return <FieldPart {...{ id, label: props.label, hint, error }}>{input}</FieldPart>;
+  return (
+    <FieldCell>
+      <HiddenText as="label" htmlFor={id}>
+        {props.label}
+      </HiddenText>
+      {input}
+      {error && <Wrong id={`${id}-error`}>{error}</Wrong>}
+    </FieldCell>
+  );
 }
-
-const LabelHidden = styled.div`
-  label {
-    ${visuallyHidden}
-  }
-`;

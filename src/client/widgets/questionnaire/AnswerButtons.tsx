@@ -77,11 +77,9 @@ const Pair = styled.div<{ $isSmall: boolean }>`
     min-height: ${({ $isSmall }) => ($isSmall ? 32 : 40)}px;
     padding: 0 12px;
     border: 1px solid var(--button-default-borderColor-rest);
-    border-radius: 6px;
     background: var(--button-default-bgColor-rest);
     font-size: ${({ $isSmall }) => ($isSmall ? 14 : 16)}px;
     font-weight: 500;
-    cursor: pointer;
   }
   button:hover:not(:disabled) {
     background: var(--button-default-bgColor-hover);

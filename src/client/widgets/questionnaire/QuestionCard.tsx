@@ -127,9 +127,9 @@ function QuestionHead({ id, takesFocus, children }: QuestionHeadProps) {
     if (takesFocus) head.current?.focus();
   }, [takesFocus]);
   return (
-    <Head id={id} ref={head} tabIndex={-1}>
+    <h3 id={id} ref={head} tabIndex={-1}>
       {children}
-    </Head>
+    </h3>
   );
 }
 
@@ -190,13 +190,14 @@ const Question = styled.div`
   &:not(:focus-within) kbd {
     visibility: hidden;
   }
-`;
-
-const Head = styled.h3`
-  font: 500 30px/38px var(--a30-law);
+  h3 {
+    font: 500 30px/38px var(--a30-law);
+  }
   ${small} {
-    font-size: 24px;
-    line-height: 32px;
+    h3 {
+      font-size: 24px;
+      line-height: 32px;
+    }
   }
 `;
 

@@ -175,13 +175,11 @@ const Strip = styled.div`
     min-width: 0;
     min-height: 24px;
     padding: 2px 0;
-    border: 0;
     border-radius: 3px;
     background: var(--bgColor-muted);
     color: var(--fgColor-muted);
     font-size: 12px;
     line-height: 16px;
-    cursor: pointer;
   }
   button[data-answered="true"] {
     background: var(--bgColor-neutral-muted);

@@ -10,6 +10,8 @@ import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { letterIn } from "#shared/domain/workflow/articleLetters.ts";
 import { Count } from "#client/ui/count.ts";
+import { Mark } from "#client/ui/mark.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
 import { GapLines } from "./GapLines.tsx";
@@ -91,10 +93,12 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
     <section>
       <Head>
         <Heading>
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <QuietButton type="button" strong aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? <OpenIcon size={16} /> : <ClosedIcon size={16} />}
             {letter === undefined ? (
-              <GapIcon size={16} className="gap" />
+              <Mark tone="attention">
+                <GapIcon size={16} />
+              </Mark>
             ) : (
               <LetterBox $state="gap" title={cited}>
                 {letter}
@@ -105,7 +109,7 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
               <OtherWord thing={["gap", gap]} own={title} />
             </span>
             <Count>{records}</Count>
-          </button>
+          </QuietButton>
         </Heading>
         {letter === undefined && cited && !isUnderArticle && <Muted size="tiny">{cited}</Muted>}
         <Row as="span" wrap end gap={3} size="tiny">
@@ -127,46 +131,21 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 12px;
-  padding: 4px 24px 4px calc(var(--a30-page-inline) - 8px);
+  padding: 4px 24px 4px var(--a30-page-inline);
   border-block: 1px solid var(--borderColor-muted);
   margin-top: -1px;
   background: var(--bgColor-muted);
-  h2,
-  h3 {
-    margin: 0;
+  > :first-child {
     min-width: 0;
     font-size: 14px;
-  }
-  :is(h2, h3) button {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-height: 32px;
-    padding: 4px 8px;
-    border: 0;
-    background: none;
-    color: inherit;
-    font-weight: 600;
-    text-align: left;
-    cursor: pointer;
-  }
-  :is(h2, h3) svg {
-    flex: none;
-    color: var(--fgColor-muted);
-  }
-  :is(h2, h3) svg.gap {
-    color: var(--fgColor-attention);
   }
   > :last-child {
     margin-left: auto;
   }
   ${small} {
     padding-right: calc(var(--a30-page-inline) - 8px);
-    padding-left: var(--a30-page-inline);
-    h2,
-    h3 {
+    > :first-child {
       flex: 1 1 100%;
-      margin-left: -8px;
     }
   }
 `;

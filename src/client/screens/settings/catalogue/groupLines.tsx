@@ -1,4 +1,3 @@
-import styled from "styled-components";
 import { Link } from "wouter";
 import { AddIcon, BackwardIcon } from "#client/theme/icons.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -10,7 +9,9 @@ import type { TableLine } from "../../list/columns.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { hrefOfRows } from "../rows/rowsAddress.ts";
-import { small } from "#client/ui/tokens.ts";
+import { Row } from "#client/ui/row.ts";
+import { Text } from "#client/ui/text.ts";
+import { TextButton } from "#client/ui/textButton.ts";
 
 interface Grouped {
   entry: CatalogueEntry;
@@ -57,60 +58,27 @@ function ParentHead({ entry, address, group }: GroupHeadProps) {
   const add = text(`${planOf(entry.document).textKey}.add`);
   const isAlone = address.view.parentId === group.id;
   return (
-    <Head>
-      <span>
+    <Row between gap={4} size="small">
+      <Row as="span" wrap align="baseline" gap={2}>
         {isAlone ? (
           <Link href={entry.route}>
             <BackwardIcon size={12} /> {text("screen.catalogue.allGroups")}
           </Link>
         ) : null}
-        {isAlone ? <b>{group.title}</b> : <Link href={href}>{group.title}</Link>}{" "}
+        {isAlone ? (
+          <b>{group.title}</b>
+        ) : (
+          <Text as={Link} strong href={href}>
+            {group.title}
+          </Text>
+        )}{" "}
         <small>{text("screen.catalogue.inGroup", { count: group.count })}</small>
+      </Row>
+      <span data-icons>
+        <TextButton as={Link} href={`${href}/create`} aria-label={`${add}: ${group.title}`}>
+          <AddIcon size={16} /> <span data-wide>{add}</span>
+        </TextButton>
       </span>
-      <Link href={`${href}/create`} aria-label={`${add}: ${group.title}`}>
-        <AddIcon size={16} /> <span>{add}</span>
-      </Link>
-    </Head>
+    </Row>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 16px;
-  font-size: 13px;
-  line-height: 20px;
-  > span {
-    display: inline-flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0 8px;
-  }
-  > span > a {
-    color: inherit;
-    font-weight: 600;
-  }
-  > a {
-    display: inline-flex;
-    flex: none;
-    align-items: center;
-    gap: 6px;
-    padding: 4px 0;
-    font-weight: 500;
-  }
-  ${small} {
-    a {
-      min-height: 40px;
-      display: inline-flex;
-      align-items: center;
-    }
-    > a > span {
-      display: none;
-    }
-    > a {
-      min-width: 40px;
-      justify-content: center;
-    }
-  }
-`;

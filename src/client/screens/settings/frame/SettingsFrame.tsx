@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { rememberPage } from "#client/state/lastUsedPages.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { Box } from "#client/ui/box.ts";
+import { Beside } from "#client/ui/beside.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { Notices } from "../../notices/Notices.tsx";
 import { adminGroups, adminStart } from "./masterMenu.ts";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 import { settingsGroups } from "./settingsMenu.ts";
 import { useSuggestions } from "./SuggestionCount.tsx";
-import { small } from "#client/ui/tokens.ts";
 
 const SettingsChoice = lazyPart(async () => (await import("./SettingsChoice.tsx")).SettingsChoice, {
   texts: ["editor"],
+  // As high as the field.
+  waiting: () => <Skeleton $height={56} />,
 });
 
 /**
@@ -35,39 +38,18 @@ export function SettingsFrame({ current, children }: { current: string; children
     name: text(isAdmin ? "screen.admin.menu" : "screen.settings.menu"),
   };
   return (
-    <Columns>
+    <Beside side="menu">
       {isWide ? (
         <SettingsMenu {...menu} />
       ) : (
-        <Choice data-screen-only>
+        <Box data-screen-only inset above={4} width="narrow">
           <SettingsChoice {...menu} />
-        </Choice>
+        </Box>
       )}
       <div>
         <Notices space={{ inset: true, above: 4, below: 1 }} place="settings" />
         {children}
       </div>
-    </Columns>
+    </Beside>
   );
 }
-
-const Columns = styled.div`
-  min-height: 100%;
-  @media (min-width: 1024px) {
-    display: grid;
-    grid-template-columns: 224px minmax(0, 1fr);
-    & > :last-child {
-      border-left: 1px solid var(--borderColor-default);
-    }
-  }
-`;
-
-const Choice = styled.div`
-  max-width: 360px;
-  /* As high before the field has loaded. */
-  min-height: 72px;
-  padding: 16px var(--a30-page-inline) 0;
-  ${small} {
-    max-width: none;
-  }
-`;
