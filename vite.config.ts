@@ -7,6 +7,7 @@ import { leftOut } from "./scripts/leftOut.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
+import { styleTokens } from "./scripts/styleTokens.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
 const groups = [
@@ -42,7 +43,7 @@ const serverPlugins = isTesting
 export default defineConfig({
   root: "src/client",
   cacheDir: "../../.build/vite",
-  plugins: [react(), formValidators(), primerColours(), oneByOne(), leftOut()],
+  plugins: [react(), formValidators(), styleTokens(), primerColours(), oneByOne(), leftOut()],
   // Styles without comments and white space, which no minifier takes out of template strings.
   oxc: {
     plugins: {

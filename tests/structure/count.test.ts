@@ -85,6 +85,17 @@ test("a figure that rises in one folder is named, though it falls in another", (
   ]);
 });
 
+test("a page states no pixel, whatever is committed", () => {
+  const held = { styleTemplates: 0, circles: 0, rewrittenLibraries: 0 };
+  const pixels = { "client/form": 2, "client/screens/list": 1, "client/widgets": 1 };
+  const tree = { ...held, phrases: { "pixels in styles": pixels } };
+
+  expect(findWorse(tree, tree)).toEqual([
+    "client/screens/list: pixels in styles 1 times, at most 0",
+    "client/widgets: pixels in styles 1 times, at most 0",
+  ]);
+});
+
 test("the command prints lines, files and styles", () => {
   const script = join(import.meta.dirname, "../../scripts/count.ts");
   const { stdout } = spawnSync(process.execPath, [script], { encoding: "utf8" });

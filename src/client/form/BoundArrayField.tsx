@@ -1,6 +1,7 @@
 import type { FieldProps } from "@rjsf/utils";
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import styled from "styled-components";
+import { hairline, px, radius } from "#client/ui/tokens.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { fieldId } from "./fieldIds.ts";
 import { toFieldPath } from "./paths.ts";
@@ -106,8 +107,8 @@ export const BoundArrayField = memo(
 );
 
 const Nothing = styled.p`
-  padding: 16px;
-  border: 1px dashed var(--borderColor-default);
-  border-radius: 10px;
+  padding: ${px(4)};
+  border: ${hairline} dashed var(--borderColor-default);
+  border-radius: ${radius.card};
   color: var(--fgColor-muted);
 `;

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from "react";
 import styled from "styled-components";
+import { rule } from "#client/ui/tokens.ts";
 import type { FieldGroup as Group, Plan } from "#shared/engine/plan/plan.ts";
 import { type Contents, contentsOf, fieldGrid, type GroupsProps } from "./groups/fieldGrid.tsx";
 import { groupTextKey, isCard, LaidOutDocument, summedWidget } from "./layout.ts";
@@ -105,6 +106,6 @@ const Lines = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   > :not(:empty) {
-    border-top: 1px solid var(--borderColor-default);
+    border-top: ${rule.default};
   }
 `;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { controls } from "#client/theme/controls.ts";
 import { masks } from "#client/theme/masks.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, hairline, px, radius, rule, sizes, small } from "#client/ui/tokens.ts";
 import { touch } from "#client/theme/parts/declarations.ts";
 import { drawing } from "#client/theme/parts/drawing.ts";
 
@@ -25,22 +25,22 @@ export const FieldArea = styled.section`
   .grid {
     display: grid;
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    gap: 16px 20px;
+    gap: ${px(4)} ${px(5)};
     align-items: start;
   }
   .grid > h3 {
     grid-column: 1 / -1;
-    margin-top: 8px;
+    margin-top: ${px(2)};
   }
   .grid > [data-line] {
-    border: 1px solid var(--borderColor-default);
-    border-radius: 10px;
+    border: ${rule.default};
+    border-radius: ${radius.card};
   }
   .field {
     min-width: 0;
     display: flex;
     flex-direction: column;
-    gap: 4px;
+    gap: ${px(1)};
     /* A key paints its own field; what the others have painted is taken as it is. */
     isolation: isolate;
   }
@@ -55,30 +55,30 @@ export const FieldArea = styled.section`
   }
   /* The button of the help is at the end of the first line. */
   .field[data-helped]:has(> [data-help]) > :first-child {
-    padding-right: 32px;
+    padding-right: ${px(8)};
   }
   .field[data-card],
   .field[data-line] {
     gap: 0;
   }
   .field[data-card] {
-    border: 1px solid var(--borderColor-default);
-    border-radius: 10px;
+    border: ${rule.default};
+    border-radius: ${radius.card};
   }
   .field[data-card]:not(:has([data-line] > *)),
   .field[data-line]:empty {
     display: none;
   }
   .field[data-card] > .section {
-    padding: 9px 16px;
-    border-radius: 10px 10px 0 0;
+    padding: ${px(2.25)} ${px(4)};
+    border-radius: ${px(2.5)} ${px(2.5)} 0 0;
     background: var(--bgColor-muted);
   }
   .field > .labels {
     display: flex;
     align-items: baseline;
     justify-content: space-between;
-    gap: 12px;
+    gap: ${px(3)};
   }
   .field > .labels > .label {
     font-weight: 600;
@@ -92,8 +92,8 @@ export const FieldArea = styled.section`
   /* Citation of the field's legal source, at the end of its label. */
   .article {
     flex: none;
-    font-size: 11px;
-    line-height: 16px;
+    font-size: ${fontSizes.mini};
+    line-height: ${px(4)};
     font-weight: 500;
     color: var(--fgColor-muted);
   }
@@ -103,22 +103,22 @@ export const FieldArea = styled.section`
     align-self: center;
     justify-content: center;
     flex: none;
-    gap: 4px;
-    min-height: 24px;
-    padding: 0 8px;
+    gap: ${px(1)};
+    min-height: ${px(6)};
+    padding: 0 ${px(2)};
     border: 0 solid transparent;
-    border-radius: 12px;
+    border-radius: ${radius.dialog};
     background: var(--bgColor-accent-muted) padding-box;
-    box-shadow: inset 0 0 0 1px var(--borderColor-accent-emphasis);
+    box-shadow: inset 0 0 0 ${hairline} var(--borderColor-accent-emphasis);
     color: var(--fgColor-accent);
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     font-weight: 500;
   }
   .field > .said {
     align-self: flex-end;
   }
   .labels > .said {
-    margin-block: -2px;
+    margin-block: -${px(0.5)};
   }
   .labels > .article:not(:last-child) {
     margin-left: auto;
@@ -129,53 +129,51 @@ export const FieldArea = styled.section`
   /* Dot for unread comments. */
   .said[data-new]::after {
     ${drawing("none", 8)}
-    border-radius: 4px;
+    border-radius: ${px(1)};
   }
   /* A finger needs more room than the eye. */
   ${small} {
     .said {
-      border-width: 8px;
-      border-radius: 20px;
+      border-width: ${px(2)};
+      border-radius: ${px(5)};
     }
     .field .said,
     .head > .said {
-      margin: -10px -8px;
+      margin: -${px(2.5)} -${px(2)};
     }
   }
   @media (forced-colors: active) {
     .said {
-      border: 1px solid ButtonBorder;
+      border: ${hairline} solid ButtonBorder;
       margin: 0;
     }
   }
   .hint {
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
     color: var(--fgColor-muted);
   }
   /* The texts of a field of a template, and at their right its rule, for which there is room at once. */
   .ruled {
     display: flex;
     align-items: flex-start;
-    gap: 16px;
-    min-height: 24px;
+    gap: ${px(4)};
+    min-height: ${px(6)};
     ${touch}
   }
   .ruled > :first-child {
     display: grid;
     flex: 1;
-    gap: 4px;
+    gap: ${px(1)};
     min-width: 0;
-    padding-top: 4px;
+    padding-top: ${px(1)};
   }
   .news {
-    padding-left: 8px;
-    border-left: 3px solid var(--borderColor-accent-emphasis);
-    font-size: 12px;
-    line-height: 16px;
+    padding-left: ${px(2)};
+    border-left: ${px(0.75)} solid var(--borderColor-accent-emphasis);
+    font-size: ${sizes.tiny};
     color: var(--fgColor-accent);
   }
-  @container fields (max-width: 459.98px) {
+  @container fields (max-width: ${px(114.995)}) {
     .grid {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -185,7 +183,7 @@ export const FieldArea = styled.section`
   }
   @media print {
     .grid {
-      gap: 6px 20px;
+      gap: ${px(1.5)} ${px(5)};
     }
     .field {
       gap: 0;
@@ -194,8 +192,8 @@ export const FieldArea = styled.section`
       break-after: avoid;
     }
     .field > .labels > .label {
-      font-size: 11px;
-      line-height: 14px;
+      font-size: ${fontSizes.mini};
+      line-height: ${px(3.5)};
       font-weight: 400;
       color: var(--fgColor-muted);
     }

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { px, rule } from "#client/ui/tokens.ts";
 import { CloseIcon, DrawerIcon } from "#client/theme/icons.ts";
 import { Logo } from "#client/theme/Logo.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -42,19 +43,19 @@ export function Drawer() {
 }
 
 const Side = styled.dialog`
-  width: min(280px, calc(100vw - 56px));
+  width: min(${px(70)}, calc(100vw - ${px(14)}));
   height: 100dvh;
   max-height: none;
   margin: 0;
-  padding: 8px;
+  padding: ${px(2)};
   border: 0;
-  border-right: 1px solid var(--borderColor-default);
+  border-right: ${rule.default};
   background: var(--a30-frame);
   color: inherit;
   &::backdrop {
     background: var(--a30-scrim);
   }
   a {
-    min-height: 44px;
+    min-height: ${px(11)};
   }
 `;

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { hairline, px, rule } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { account, loadAccount } from "#client/state/account.ts";
@@ -104,7 +105,7 @@ const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
   min-height: 100dvh;
   background: var(--a30-frame);
   @media ${folding} {
-    --rail: ${({ $hasRail }) => ($hasRail ? "var(--a30-rail-folded)" : "0px")};
+    --rail: ${({ $hasRail }) => ($hasRail ? "var(--a30-rail-folded)" : px(0))};
   }
   /* The sheet's corner and upper edge stay where they are while the page scrolls. */
   &::before {
@@ -112,19 +113,19 @@ const Desk = styled.div<{ $hasRail: boolean; $isFolded: boolean }>`
     position: fixed;
     z-index: 20;
     inset: var(--a30-header) 0 auto var(--rail);
-    height: 11px;
+    height: ${px(2.75)};
     border: solid var(--borderColor-default);
-    border-width: 1px 0 0 1px;
-    border-radius: 11px 0 0;
-    box-shadow: 0 0 0 11px var(--a30-frame);
+    border-width: ${hairline} 0 0 ${hairline};
+    border-radius: ${px(2.75)} 0 0;
+    box-shadow: 0 0 0 ${px(2.75)} var(--a30-frame);
     clip-path: inset(0);
     pointer-events: none;
   }
   @media ${small} {
-    --rail: 0px;
+    --rail: ${px(0)};
     &::before {
-      border-right-width: 1px;
-      border-radius: 11px 11px 0 0;
+      border-right-width: ${hairline};
+      border-radius: ${px(2.75)} ${px(2.75)} 0 0;
     }
   }
   @media print {
@@ -147,8 +148,8 @@ const Sheet = styled.div`
   flex-direction: column;
   min-width: 0;
   min-height: calc(100dvh - var(--a30-header));
-  border-left: 1px solid var(--borderColor-default);
-  border-top-left-radius: 11px;
+  border-left: ${rule.default};
+  border-top-left-radius: ${px(2.75)};
   background: var(--bgColor-default);
   main {
     flex: 1;
@@ -160,14 +161,14 @@ const Sheet = styled.div`
   }
   @media ${small} {
     border-left: 0;
-    border-radius: 11px 11px 0 0;
+    border-radius: ${px(2.75)} ${px(2.75)} 0 0;
   }
 `;
 
 const Foot = styled(Row).attrs({ as: "footer", between: true, tone: "muted", size: "tiny" })`
   min-height: var(--a30-footer);
-  padding: 4px var(--a30-page-inline);
-  border-top: 1px solid var(--borderColor-muted);
+  padding: ${px(1)} var(--a30-page-inline);
+  border-top: ${rule.muted};
   a {
     color: inherit;
   }
@@ -175,9 +176,9 @@ const Foot = styled(Row).attrs({ as: "footer", between: true, tone: "muted", siz
     flex-direction: column;
     align-items: flex-start;
     justify-content: center;
-    padding-block: 2px;
+    padding-block: ${px(0.5)};
     a {
-      padding-block: 10px;
+      padding-block: ${px(2.5)};
     }
   }
 `;

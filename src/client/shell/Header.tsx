@@ -27,7 +27,7 @@ import { Drawer } from "./Drawer.tsx";
 import { JumpButton } from "./JumpButton.tsx";
 import { TaskBell } from "./TaskBell.tsx";
 import { cut, touch } from "#client/theme/parts/declarations.ts";
-import { small } from "#client/ui/tokens.ts";
+import { below, fontSizes, px, small } from "#client/ui/tokens.ts";
 
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
@@ -166,15 +166,15 @@ const Bar = styled.header`
   grid-column: 1 / -1;
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: ${px(2)};
   height: var(--a30-header);
-  padding: 0 20px 0 15px;
+  padding: 0 ${px(5)} 0 ${px(3.75)};
   background: var(--a30-frame);
   ${small} {
-    padding: 0 12px 0 4px;
+    padding: 0 ${px(3)} 0 ${px(1)};
     /* Without the menu before it, the logo stands where pages begin. */
     > a:first-child {
-      margin-inline-start: 12px;
+      margin-inline-start: ${px(3)};
     }
   }
 `;
@@ -191,10 +191,10 @@ const GroupPlace = styled.span`
   }
   &::before {
     content: "/";
-    padding-inline: 8px;
+    padding-inline: ${px(2)};
     color: var(--fgColor-muted);
   }
-  @media (max-width: 479.98px) {
+  @media ${below.narrow} {
     > span,
     &::before {
       display: none;
@@ -205,26 +205,26 @@ const GroupPlace = styled.span`
 const GroupButton = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: ${px(1)};
   max-width: 100%;
-  min-height: 32px;
+  min-height: ${px(8)};
   ${touch}
 `;
 
 const Initials = styled.button`
   display: inline-grid;
   place-items: center;
-  width: 28px;
-  height: 28px;
+  width: ${px(7)};
+  height: ${px(7)};
   border-radius: 50%;
   background: var(--bgColor-accent-emphasis);
   color: #fff;
-  font-size: 11px;
+  font-size: ${fontSizes.mini};
   font-weight: 600;
   ${small} {
-    width: 40px;
-    height: 40px;
-    border: 6px solid transparent;
+    width: ${px(10)};
+    height: ${px(10)};
+    border: ${px(1.5)} solid transparent;
     background-clip: padding-box;
   }
 `;

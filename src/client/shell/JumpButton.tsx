@@ -4,7 +4,7 @@ import { openPalette } from "#client/state/palette/palette.ts";
 import { isMac } from "#client/state/shortcuts.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, rule, small } from "#client/ui/tokens.ts";
 
 /** Opens the palette and says by which keys it opens, too; a magnifying glass on small screens. */
 export function JumpButton() {
@@ -21,20 +21,20 @@ export function JumpButton() {
 const Jump = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
-  flex: 0 1 400px;
-  min-width: 32px;
-  min-height: 32px;
-  padding: 0 12px;
-  border: 1px solid var(--borderColor-default);
+  gap: ${px(2)};
+  flex: 0 1 ${px(100)};
+  min-width: ${px(8)};
+  min-height: ${px(8)};
+  padding: 0 ${px(3)};
+  border: ${rule.default};
   background: var(--bgColor-default);
   color: var(--fgColor-muted);
   kbd {
-    margin: 0 -4px 0 auto;
+    margin: 0 -${px(1)} 0 auto;
   }
   ${small} {
     flex: none;
-    min-height: 40px;
+    min-height: ${px(10)};
     kbd {
       display: none;
     }

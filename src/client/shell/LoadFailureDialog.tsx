@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
 import { hasUnsaved, isKeepable, reloadPage } from "#client/state/unsaved.ts";
@@ -73,8 +74,8 @@ function OpenLoadFailure({ type, code }: OpenProps) {
 
 const Box = styled.dialog`
   ${dialogSurface}
-  width: min(${limits.confirmationWidth}px, calc(100vw - 32px));
-  max-height: calc(100dvh - 32px);
+  width: min(${limits.confirmationWidth}px, calc(100vw - ${px(8)}));
+  max-height: calc(100dvh - ${px(8)});
   margin: auto;
   padding: 0;
   border: 0;

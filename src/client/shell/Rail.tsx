@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { below, fontSizes, hairline, px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
@@ -73,9 +74,9 @@ const Column = styled.div`
   flex-direction: column;
   justify-content: space-between;
   height: calc(100dvh - var(--a30-header));
-  padding: 6px 8px 12px;
+  padding: ${px(1.5)} ${px(2)} ${px(3)};
   overflow-y: auto;
-  @media (max-width: 767.98px), print {
+  @media ${below.small}, print {
     display: none;
   }
 `;
@@ -83,12 +84,12 @@ const Column = styled.div`
 const Entry = styled.button`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: ${px(2.5)};
   width: 100%;
-  min-height: 36px;
-  margin-bottom: 2px;
-  padding: 0 11px;
-  border: 1px solid transparent;
+  min-height: ${px(9)};
+  margin-bottom: ${px(0.5)};
+  padding: 0 ${px(2.75)};
+  border: ${hairline} solid transparent;
   color: var(--fgColor-default);
   transition: background-color var(--a30-quick);
   svg {
@@ -108,8 +109,8 @@ const Entry = styled.button`
   }
   &:is(button) {
     color: var(--fgColor-muted);
-    font-size: 12px;
-    @media (max-width: 1359.98px) {
+    font-size: ${fontSizes.tiny};
+    @media ${below.wide} {
       display: none;
     }
   }
@@ -120,7 +121,7 @@ const Word = styled.span<{ $isFolded: boolean }>`
   white-space: nowrap;
   ${({ $isFolded }) => $isFolded && visuallyHidden}
   ${Column} & {
-    @media (max-width: 1359.98px) {
+    @media ${below.wide} {
       ${visuallyHidden}
     }
   }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { fontSizes, hairline, px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { TaskSheet } from "#client/screens/workflow/lazyParts.ts";
@@ -64,17 +65,17 @@ const Place = styled.span`
     position: absolute;
     top: 0;
     right: 0;
-    min-width: 16px;
-    padding: 0 4px;
-    border-radius: 8px;
+    min-width: ${px(4)};
+    padding: 0 ${px(1)};
+    border-radius: ${px(2)};
     background: var(--bgColor-accent-emphasis);
     color: #fff;
-    font-size: 10px;
-    line-height: 16px;
+    font-size: ${fontSizes.micro};
+    line-height: ${px(4)};
     text-align: center;
     pointer-events: none;
     @media (forced-colors: active) {
-      border: 1px solid;
+      border: ${hairline} solid;
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { px, radius } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { closeToast, holdToast, notices } from "#client/state/notices.ts";
 import { CloseIcon, DoneIcon, GapIcon, NoticeIcon } from "#client/theme/icons.ts";
@@ -51,11 +52,11 @@ const Place = styled.div`
   position: fixed;
   left: 0;
   right: 0;
-  bottom: 20px;
+  bottom: ${px(5)};
   /* Over a sheet, whose save it may be about, but not over its buttons. */
   z-index: 210;
   html:has([role="dialog"]) & {
-    bottom: 84px;
+    bottom: ${px(21)};
   }
   /* Beside the help of a sheet, not over it. */
   html:has([role="dialog"] form > aside) & {
@@ -63,18 +64,18 @@ const Place = styled.div`
   }
   display: grid;
   justify-items: center;
-  padding: 0 16px;
+  padding: 0 ${px(4)};
   pointer-events: none;
 `;
 
 const Card = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
-  width: min(600px, 100%);
-  min-height: 48px;
-  padding: 4px 8px 4px 16px;
-  border-radius: 10px;
+  gap: ${px(3)};
+  width: min(${px(150)}, 100%);
+  min-height: ${px(12)};
+  padding: ${px(1)} ${px(2)} ${px(1)} ${px(4)};
+  border-radius: ${radius.card};
   /* Dark by day and by night, so that it is no part of the page. */
   background: #25292e;
   color: #fff;
@@ -83,7 +84,7 @@ const Card = styled.div`
   transition: 300ms ease-out;
   @starting-style {
     opacity: 0;
-    transform: translateY(8px);
+    transform: translateY(${px(2)});
   }
   & > svg {
     color: #57ab5a;

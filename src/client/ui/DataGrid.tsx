@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { useGridKeys } from "./gridKeys.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import { small } from "./tokens.ts";
+import { sizes, small } from "./tokens.ts";
 
 export interface GridColumn {
   key: string;
@@ -108,8 +108,7 @@ const Frame = styled.div`
     width: 100%;
   }
   th {
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
     font-weight: 500;
   }
   &[data-look="lines"] {
@@ -140,8 +139,7 @@ const Frame = styled.div`
       border-top: 1px solid var(--borderColor-muted);
     }
     tbody th {
-      font-size: 13px;
-      line-height: 20px;
+      font-size: ${sizes.small};
     }
     [data-as="fact"] {
       color: var(--fgColor-muted);
@@ -267,8 +265,7 @@ const Frame = styled.div`
       display: flex;
       align-items: flex-end;
       color: var(--fgColor-default);
-      font-size: 12px;
-      line-height: 16px;
+      font-size: ${sizes.tiny};
       text-align: start;
     }
     button:disabled {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
+import { sizes } from "./tokens.ts";
 import { Tools } from "./row.ts";
 import { Muted } from "./text.ts";
 
@@ -35,7 +36,6 @@ const Whole = styled.div`
   text-align: center;
   h1,
   h2 {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: ${sizes.body};
   }
 `;

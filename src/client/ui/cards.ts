@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import { cover } from "./cover.ts";
 import { Stack } from "./stack.ts";
-import { look, piece, type PieceProps } from "./tokens.ts";
+import { look, piece, type PieceProps, sizes } from "./tokens.ts";
 
 const frame = `
   border: 1px solid var(--borderColor-default);
@@ -17,8 +17,7 @@ export const Card = styled(Stack)`
   break-inside: avoid;
   scroll-margin-top: 64px;
   h2 {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: ${sizes.body};
   }
 `;
 

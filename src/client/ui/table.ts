@@ -1,6 +1,6 @@
 import styled, { css } from "styled-components";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import { look, piece, type PieceProps, small } from "./tokens.ts";
+import { look, piece, type PieceProps, sizes, small } from "./tokens.ts";
 
 const stackedRows = css`
   ${small} {
@@ -53,8 +53,7 @@ export const Table = styled.table.withConfig(piece)<TableProps>`
   thead th {
     border-color: var(--borderColor-default);
     color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
     font-weight: 600;
   }
   [data-number] {

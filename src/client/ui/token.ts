@@ -1,4 +1,5 @@
 import styled, { css } from "styled-components";
+import { sizes } from "./tokens.ts";
 
 /** Style of a chosen item, with a button that removes it, for markup that has no components. */
 export const tokenLook = css`
@@ -12,8 +13,7 @@ export const tokenLook = css`
   border: 1px solid transparent;
   border-radius: 3px;
   background: var(--bgColor-neutral-muted);
-  font-size: 13px;
-  line-height: 20px;
+  font-size: ${sizes.small};
   button {
     display: inline-grid;
     place-items: center;

@@ -1,17 +1,60 @@
-import { smallScreen } from "#client/theme/parts/smallScreen.ts";
-
 /** Space in steps of 4 px. */
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
 export type Tone = "muted" | "accent" | "attention" | "severe" | "danger" | "success";
 
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
+
+/** Windows in which a layout gives way to one for less room. */
+export const below = {
+  narrow: "(max-width: 479.98px)",
+  small: smallScreen,
+  medium: "(max-width: 1023.98px)",
+  large: "(max-width: 1199.98px)",
+  wide: "(max-width: 1359.98px)",
+  full: "(max-width: 1439.98px)",
+};
+
+/** The same from the other side. */
+export const from = {
+  small: "(min-width: 768px)",
+  medium: "(min-width: 1024px)",
+  large: "(min-width: 1200px)",
+  wide: "(min-width: 1360px)",
+};
+
 /** Screens with one column. */
-export const small = `@media ${smallScreen}`;
+export const small = `@media ${below.small}`;
+
+/** Lines between parts and around them. */
+export const hairline = "1px";
+export const rule = {
+  default: "1px solid var(--borderColor-default)",
+  muted: "1px solid var(--borderColor-muted)",
+};
+
+export const radius = { mark: "3px", control: "6px", card: "10px", dialog: "12px" };
+
+/** Sizes of words whose lines are as high as those around them. */
+export const fontSizes = {
+  micro: "10px",
+  mini: "11px",
+  tiny: "12px",
+  small: "13px",
+  body: "14px",
+  reading: "15px",
+  large: "16px",
+  title: "18px",
+  figure: "20px",
+  total: "24px",
+  display: "28px",
+  sum: "36px",
+};
 
 /** Widest measures of content: of a few fields, of words, of forms, of whole pages. */
 const widths = { narrow: "480px", text: "760px", form: "880px", page: "1180px" };
 
-const sizes = {
+export const sizes = {
   body: "14px; line-height: 20px",
   small: "13px; line-height: 20px",
   tiny: "12px; line-height: 16px",
@@ -40,7 +83,8 @@ export interface PieceProps {
   keepsLines?: true | undefined;
 }
 
-export const px = (step: Step): string => `${step * 4}px`;
+/** Steps of 4 px; parts of one for what sits on a line of words. */
+export const px = (step: number): string => `${step * 4}px`;
 
 /** Property of each prop, with the values of its words; steps are px, other words colours. */
 const rules: Record<keyof PieceProps, [property: string, values?: Record<string, string>]> = {

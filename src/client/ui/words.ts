@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { look, piece, type PieceProps } from "./tokens.ts";
+import { look, piece, type PieceProps, sizes } from "./tokens.ts";
 
 /** A short list in a text. */
 export const Bullets = styled.ul`
@@ -22,8 +22,7 @@ export const GroupTitle = styled.h2.withConfig(piece)<PieceProps>`
   gap: 8px;
   padding: 4px 0;
   border-bottom: 1px solid var(--borderColor-default);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: ${sizes.body};
   overflow-wrap: anywhere;
   ${look}
 `;
@@ -33,8 +32,7 @@ export const Badge = styled.span.withConfig(piece)<PieceProps>`
   padding-inline: 4px;
   border: 1px solid currentcolor;
   border-radius: 3px;
-  font-size: 12px;
-  line-height: 16px;
+  font-size: ${sizes.tiny};
   font-weight: 400;
   white-space: nowrap;
   ${look}

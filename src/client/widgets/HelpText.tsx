@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px, sizes } from "#client/ui/tokens.ts";
 
 /** One part of a help text: a statute quotation with its source, or plain words. */
 export interface HelpPart {
@@ -48,20 +49,19 @@ export function HelpText({ help }: { help: string }) {
 
 const Column = styled.div`
   display: grid;
-  gap: 12px;
+  gap: ${px(3)};
   blockquote {
     margin: 0;
-    padding: 2px 0 2px 14px;
-    border-left: 2px solid var(--borderColor-accent-emphasis);
+    padding: ${px(0.5)} 0 ${px(0.5)} ${px(3.5)};
+    border-left: ${px(0.5)} solid var(--borderColor-accent-emphasis);
   }
   blockquote p {
-    font: 400 16px/24px var(--a30-law);
+    font: 400 ${px(4)}/${px(6)} var(--a30-law);
   }
   cite {
     display: block;
-    margin-top: 4px;
-    font-size: 12px;
-    line-height: 16px;
+    margin-top: ${px(1)};
+    font-size: ${sizes.tiny};
     font-style: normal;
     font-weight: 500;
     color: var(--fgColor-muted);

@@ -13,7 +13,7 @@ import { useForm } from "../services.ts";
 import { type FormNode, formNodeAt, type FormStore } from "../store.ts";
 import { useKey } from "../useKey.ts";
 import { lacksOfGroup, useGroup } from "./groupState.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, sizes, small } from "#client/ui/tokens.ts";
 
 /** The fields of an open row in groups; those that lack nothing start folded to a line. */
 export function RowGroups({ plan, groups, contents, path }: GroupsProps) {
@@ -196,29 +196,28 @@ function FilledField({
 }
 
 const GroupArea = styled.div`
-  margin-bottom: -20px;
+  margin-bottom: -${px(5)};
   .group .opener {
     align-items: start;
-    min-height: 40px;
-    padding: 10px 0;
+    min-height: ${px(10)};
+    padding: ${px(2.5)} 0;
   }
   .group .title {
     flex: none;
-    width: 176px;
+    width: ${px(44)};
   }
   .group .arrow {
-    margin-top: 2px;
+    margin-top: ${px(0.5)};
   }
   .group .words {
-    gap: 2px;
-    font-size: 13px;
-    line-height: 20px;
+    gap: ${px(0.5)};
+    font-size: ${sizes.small};
   }
   .proposed {
     display: flex;
-    gap: 6px;
+    gap: ${px(1.5)};
     align-items: center;
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     color: var(--fgColor-muted);
   }
   .group .words > span:first-child:empty {
@@ -227,13 +226,12 @@ const GroupArea = styled.div`
   .group small {
     white-space: nowrap;
   }
-  .group small,
   .term {
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     color: var(--fgColor-muted);
   }
   .group .room {
-    padding: 4px 0 20px 28px;
+    padding: ${px(1)} 0 ${px(5)} ${px(7)};
   }
   .whole {
     display: contents;
@@ -242,43 +240,43 @@ const GroupArea = styled.div`
   .grid > .inherited,
   .grid .field[data-derived] {
     display: grid;
-    grid-template-columns: 176px minmax(0, 1fr) auto;
+    grid-template-columns: ${px(44)} minmax(0, 1fr) auto;
     grid-column: 1 / -1;
-    gap: 4px 16px;
+    gap: ${px(1)} ${px(4)};
     align-items: baseline;
   }
   .field[data-derived] > :not(.labels) {
     grid-column: 2 / -1;
   }
   .field[data-derived] > .labels > .label {
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     font-weight: 400;
     color: var(--fgColor-muted);
   }
   .inherited button {
-    min-height: 24px;
+    min-height: ${px(6)};
     color: var(--fgColor-accent);
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     font-weight: 600;
   }
   ${small} {
     .group .opener {
       flex-wrap: wrap;
-      gap: 2px 8px;
+      gap: ${px(0.5)} ${px(2)};
     }
     .group .words {
       flex-basis: 100%;
-      padding-left: 28px;
+      padding-left: ${px(7)};
     }
     .group .room {
       padding-left: 0;
     }
     .inherited button {
-      min-height: 40px;
+      min-height: ${px(10)};
     }
     .grid > .inherited,
     .grid .field[data-derived] {
-      grid-template-columns: 120px minmax(0, 1fr) auto;
+      grid-template-columns: ${px(30)} minmax(0, 1fr) auto;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { masks } from "#client/theme/masks.ts";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, radius, rule, small } from "#client/ui/tokens.ts";
 import { hover } from "#client/theme/parts/declarations.ts";
 import { drawing } from "#client/theme/parts/drawing.ts";
 
@@ -10,16 +10,16 @@ import { drawing } from "#client/theme/parts/drawing.ts";
  * more than the rows' content.
  */
 export const Rows = styled.ul`
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
+  border: ${rule.default};
+  border-radius: ${radius.card};
   list-style: none;
   > li {
-    border-left: 3px solid transparent;
+    border-left: ${px(0.75)} solid transparent;
     content-visibility: auto;
-    contain-intrinsic-size: auto 53px;
+    contain-intrinsic-size: auto ${px(13.25)};
   }
   > li + li {
-    border-top: 1px solid var(--borderColor-default);
+    border-top: ${rule.default};
   }
   /* Lists that open over the next rows are not clipped; the layout stays the row's own. */
   > li:focus-within {
@@ -32,39 +32,39 @@ export const Rows = styled.ul`
     border-left-color: var(--borderColor-accent-emphasis);
   }
   > li:first-child {
-    border-top-left-radius: 10px;
+    border-top-left-radius: ${radius.card};
   }
   > li:last-child {
-    border-bottom-left-radius: 10px;
+    border-bottom-left-radius: ${radius.card};
   }
   .head {
     display: flex;
     align-items: center;
-    gap: 8px;
-    padding-right: 6px;
+    gap: ${px(2)};
+    padding-right: ${px(1.5)};
   }
   .opener {
     display: flex;
     align-items: center;
     flex: 1;
     min-width: 0;
-    gap: 8px;
-    padding: 6px 0 6px 9px;
+    gap: ${px(2)};
+    padding: ${px(1.5)} 0 ${px(1.5)} ${px(2.25)};
     text-align: left;
   }
   .opener:focus-visible {
-    outline-offset: -2px;
+    outline-offset: -${px(0.5)};
   }
   .arrow {
     ${drawing(masks.closed)}
-    margin: 0 2px;
+    margin: 0 ${px(0.5)};
     color: var(--fgColor-muted);
   }
   [aria-expanded="true"] > .arrow {
     transform: rotate(90deg);
   }
   .selected {
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     color: var(--fgColor-accent);
   }
   .opener[data-selected] {
@@ -77,20 +77,20 @@ export const Rows = styled.ul`
     touch-action: none;
   }
   > li[data-drop="before"] {
-    box-shadow: 0 -2px 0 var(--borderColor-accent-emphasis);
+    box-shadow: 0 -${px(0.5)} 0 var(--borderColor-accent-emphasis);
   }
   > li[data-drop="after"] {
-    box-shadow: 0 2px 0 var(--borderColor-accent-emphasis);
+    box-shadow: 0 ${px(0.5)} 0 var(--borderColor-accent-emphasis);
   }
   > li[data-dragged] {
     opacity: 0.5;
   }
   @media (forced-colors: active) {
     > li[data-drop="before"] > .head {
-      border-top: 2px solid Highlight;
+      border-top: ${px(0.5)} solid Highlight;
     }
     > li[data-drop="after"] {
-      border-bottom: 2px solid Highlight;
+      border-bottom: ${px(0.5)} solid Highlight;
     }
   }
   .words {
@@ -101,15 +101,15 @@ export const Rows = styled.ul`
     font-weight: 600;
   }
   .details {
-    font-size: 13px;
+    font-size: ${fontSizes.small};
     color: var(--fgColor-muted);
   }
   .state {
     display: inline-flex;
     align-items: center;
-    gap: 6px;
+    gap: ${px(1.5)};
     flex: none;
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     font-weight: 600;
     color: var(--fgColor-attention);
   }
@@ -134,14 +134,14 @@ export const Rows = styled.ul`
     mask: ${masks.untouched};
   }
   .group + .group {
-    border-top: 1px solid var(--borderColor-muted);
+    border-top: ${rule.muted};
   }
   .more {
     display: inline-grid;
     place-items: center;
     flex: none;
-    width: 32px;
-    height: 32px;
+    width: ${px(8)};
+    height: ${px(8)};
     color: var(--fgColor-muted);
     ${hover}
   }
@@ -149,7 +149,7 @@ export const Rows = styled.ul`
     ${drawing(masks.more)}
   }
   .fields {
-    padding: 4px 20px 24px 59px;
+    padding: ${px(1)} ${px(5)} ${px(6)} ${px(14.75)};
   }
   /* About as high as the fields that are about to come, which keeps rows away from the screen. */
   .fields[aria-busy] {
@@ -157,7 +157,7 @@ export const Rows = styled.ul`
   }
   ${small} {
     .opener {
-      min-height: 40px;
+      min-height: ${px(10)};
     }
     .head > .state span,
     .head > .beside {
@@ -167,11 +167,11 @@ export const Rows = styled.ul`
       display: none;
     }
     .more {
-      width: 40px;
-      height: 40px;
+      width: ${px(10)};
+      height: ${px(10)};
     }
     .fields {
-      padding: 4px 12px 20px 13px;
+      padding: ${px(1)} ${px(3)} ${px(5)} ${px(3.25)};
     }
   }
   @media print {
@@ -179,10 +179,10 @@ export const Rows = styled.ul`
     > li,
     > li[data-open="true"] {
       content-visibility: visible;
-      border-left: 2px solid var(--borderColor-default);
+      border-left: ${px(0.5)} solid var(--borderColor-default);
     }
     > li + li {
-      margin-top: 8px;
+      margin-top: ${px(2)};
       border-top: 0;
     }
     .head {
@@ -190,7 +190,7 @@ export const Rows = styled.ul`
     }
     .head,
     .fields {
-      padding: 0 0 0 12px;
+      padding: 0 0 0 ${px(3)};
     }
   }
 `;

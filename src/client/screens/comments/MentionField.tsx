@@ -9,7 +9,7 @@ import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { typedMention } from "./saidWords.ts";
 import { mentionBefore, useMentions } from "./useMentions.ts";
-import { small } from "#client/ui/tokens.ts";
+import { hairline, px, radius, sizes, small } from "#client/ui/tokens.ts";
 
 interface MentionFieldProps {
   id: string;
@@ -133,9 +133,8 @@ const Whole = styled.div`
     display: block;
     width: 100%;
     max-height: 50dvh;
-    padding: 5px 11px;
-    font-size: 13px;
-    line-height: 20px;
+    padding: ${px(1.25)} ${px(2.75)};
+    font-size: ${sizes.small};
     resize: vertical;
     field-sizing: content;
   }
@@ -143,27 +142,27 @@ const Whole = styled.div`
     position: absolute;
     z-index: 2;
     inset-inline: 0;
-    margin: 4px 0 0;
-    padding: 4px;
+    margin: ${px(1)} 0 0;
+    padding: ${px(1)};
     ${floating}
   }
   [role="option"] {
-    padding: 5px 8px;
-    border-radius: 6px;
+    padding: ${px(1.25)} ${px(2)};
+    border-radius: ${radius.control};
     overflow-wrap: anywhere;
     cursor: pointer;
   }
   [role="option"][aria-selected="true"] {
     background: var(--bgColor-accent-muted);
-    outline: 1px solid var(--borderColor-accent-emphasis);
-    outline-offset: -1px;
+    outline: ${hairline} solid var(--borderColor-accent-emphasis);
+    outline-offset: -${hairline};
   }
   ${small} {
     textarea {
-      padding-block: 9px;
+      padding-block: ${px(2.25)};
     }
     [role="option"] {
-      padding-block: 10px;
+      padding-block: ${px(2.5)};
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import styled from "styled-components";
+import { px, sizes } from "#client/ui/tokens.ts";
 import { Link, useLocation } from "wouter";
 import passing from "#schemas/drawings/passing.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -110,9 +111,8 @@ function Passings({ drawing: { passings } }: { drawing: Drawing }) {
 const Heads = styled.div`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
-  padding: 8px 0;
-  font-size: 12px;
-  line-height: 16px;
+  padding: ${px(2)} 0;
+  font-size: ${sizes.tiny};
   font-weight: 600;
   color: var(--fgColor-muted);
 `;
@@ -121,13 +121,12 @@ const Heads = styled.div`
 const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 16px;
+  gap: ${px(1)} ${px(4)};
   list-style: none;
-  font-size: 12px;
-  line-height: 16px;
+  font-size: ${sizes.tiny};
   color: var(--fgColor-muted);
   li::before {
-    margin-right: 6px;
+    margin-right: ${px(1.5)};
   }
   [data-mark="third"]::before {
     content: "◆" / "";

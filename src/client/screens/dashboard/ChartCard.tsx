@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Row, Tools } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
@@ -70,7 +71,7 @@ const Beside = styled(Row).attrs({ wrap: true, gap: 8, above: 3 })`
   > div {
     position: relative;
     flex: none;
-    width: 136px;
+    width: ${px(34)};
     margin-inline: auto;
   }
   > div > p {
@@ -83,6 +84,6 @@ const Beside = styled(Row).attrs({ wrap: true, gap: 8, above: 3 })`
   }
   > table {
     flex: 1;
-    min-width: 200px;
+    min-width: ${px(50)};
   }
 `;

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
+import { below, px } from "#client/ui/tokens.ts";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { inBoth } from "#client/widgets/other/Other.tsx";
@@ -227,14 +228,14 @@ function KindLegend({ document }: { document: ChartDocument }) {
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
-  gap: 16px;
+  gap: ${px(4)};
   > div {
     display: contents;
     > * {
       grid-column: span var(--columns);
     }
   }
-  @media screen and (max-width: 1023.98px) {
+  @media screen and ${below.medium} {
     > div > * {
       grid-column: 1 / -1;
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
+import { hairline, px, radius, sizes } from "#client/ui/tokens.ts";
 
 interface Tip {
   text: string;
@@ -68,12 +69,11 @@ export function ChartRuleTip() {
 const Place = styled.div`
   position: fixed;
   z-index: 80;
-  max-width: min(${widest}px, calc(100vw - 24px));
-  padding: 6px 10px;
-  border: 1px solid transparent;
-  border-radius: 6px;
+  max-width: min(${widest}px, calc(100vw - ${px(6)}));
+  padding: ${px(1.5)} ${px(2.5)};
+  border: ${hairline} solid transparent;
+  border-radius: ${radius.control};
   background: var(--bgColor-emphasis);
   color: var(--fgColor-onEmphasis);
-  font-size: 12px;
-  line-height: 16px;
+  font-size: ${sizes.tiny};
 `;

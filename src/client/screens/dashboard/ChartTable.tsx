@@ -2,6 +2,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { below, fontSizes, px, rule } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -86,26 +87,28 @@ function markedKind({ fill, shape, kindWord }: WordedLine, space = ""): ReactNod
   );
 }
 
+const numbers = `text-align: right; width: ${px(14)}; color: var(--fgColor-muted);`;
+
 const Numbers = styled.table<{ $isShown?: boolean }>`
   width: 100%;
   border-collapse: collapse;
-  font-size: 13px;
+  font-size: ${fontSizes.small};
   thead {
-    ${({ $isShown }) =>
-      $isShown
-        ? "font-size: 12px; color: var(--fgColor-muted);"
-        : `${visuallyHidden} white-space: nowrap;`}
+    font-size: ${fontSizes.tiny};
+    color: var(--fgColor-muted);
+    white-space: nowrap;
+    ${({ $isShown }) => !$isShown && visuallyHidden}
   }
   th {
     font-weight: 600;
     text-align: left;
   }
   thead :not(:last-child) {
-    padding-right: 4px;
+    padding-right: ${px(1)};
   }
   th,
   td {
-    padding: 4px 0;
+    padding: ${px(1)} 0;
   }
   th:last-child,
   td:last-child,
@@ -113,24 +116,24 @@ const Numbers = styled.table<{ $isShown?: boolean }>`
     text-align: right;
   }
   td:nth-child(n + 2) {
-    ${({ $isShown }) => !$isShown && "text-align: right; width: 56px; color: var(--fgColor-muted);"}
+    ${({ $isShown }) => !$isShown && numbers}
   }
   td b {
     color: var(--fgColor-default);
     font-weight: 600;
   }
   tbody tr + tr td {
-    border-top: 1px solid var(--borderColor-muted);
+    border-top: ${rule.muted};
   }
   a {
     display: inline-flex;
     align-items: center;
-    gap: 10px;
-    min-height: 24px;
+    gap: ${px(2.5)};
+    min-height: ${px(6)};
     color: var(--fgColor-default);
-    @media (max-width: 767.98px), (pointer: coarse) {
-      min-width: 40px;
-      min-height: 40px;
+    @media ${below.small}, (pointer: coarse) {
+      min-width: ${px(10)};
+      min-height: ${px(10)};
     }
   }
 `;

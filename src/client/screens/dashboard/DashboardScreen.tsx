@@ -2,6 +2,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
@@ -214,14 +215,14 @@ function greetingKey(hour: number) {
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+  gap: ${px(4)};
   align-content: start;
-  max-width: 1460px;
+  max-width: ${px(365)};
   min-height: 100dvh;
-  padding: var(--a30-page-block) var(--a30-page-inline) 32px;
+  padding: var(--a30-page-block) var(--a30-page-inline) ${px(8)};
   @media print {
     zoom: 0.5;
-    width: 1280px;
+    width: ${px(320)};
     min-height: 0;
     padding: 0;
     > header {

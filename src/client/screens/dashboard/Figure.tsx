@@ -2,6 +2,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { from, px, radius } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
@@ -92,12 +93,12 @@ export function Blank() {
 const Whole = styled(Link)`
   display: flex;
   flex-direction: column;
-  gap: 2px;
+  gap: ${px(0.5)};
   flex: auto;
   min-width: 0;
-  margin: -6px -8px;
-  padding: 6px 8px;
-  border-radius: 6px;
+  margin: -${px(1.5)} -${px(2)};
+  padding: ${px(1.5)} ${px(2)};
+  border-radius: ${radius.control};
   color: var(--fgColor-default);
   &:hover {
     background: var(--control-transparent-bgColor-hover);
@@ -107,7 +108,7 @@ const Whole = styled(Link)`
   > :last-child {
     margin-top: auto;
   }
-  @media (min-width: 1200px) {
+  @media ${from.large} {
     white-space: nowrap;
   }
 `;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
+import { below, px } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import rule from "#schemas/lists/todayThings.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -110,11 +111,11 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
 
 /** As high as things whose names take two lines, so that nothing moves once they are known. */
 const Things = styled(Thirds)`
-  min-height: 88px;
-  @media (max-width: 1199.98px) {
-    min-height: 108px;
+  min-height: ${px(22)};
+  @media ${below.large} {
+    min-height: ${px(27)};
   }
-  @media screen and (max-width: 1023.98px) {
-    min-height: 350px;
+  @media screen and ${below.medium} {
+    min-height: ${px(87.5)};
   }
 `;

@@ -1,14 +1,15 @@
 import styled from "styled-components";
+import { below, fontSizes, hairline, px } from "#client/ui/tokens.ts";
 import { Card } from "#client/ui/cards.ts";
 
 /** Figures beside each other. */
 export const FigureRow = styled.div`
   display: flex;
-  gap: 12px 16px;
-  @media screen and (max-width: 767.98px) {
+  gap: ${px(3)} ${px(4)};
+  @media screen and ${below.small} {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 16px 28px;
+    gap: ${px(4)} ${px(7)};
   }
 `;
 
@@ -24,21 +25,21 @@ export const FigureGroups = styled(Card)`
   & > section {
     flex-grow: 1;
     min-width: 0;
-    margin: -1px 0 0 -1px;
-    padding: 12px 16px;
+    margin: -${hairline} 0 0 -${hairline};
+    padding: ${px(3)} ${px(4)};
     border: solid var(--borderColor-default);
-    border-width: 1px 0 0 1px;
+    border-width: ${hairline} 0 0 ${hairline};
   }
   h2 {
-    padding-bottom: 8px;
+    padding-bottom: ${px(2)};
   }
   /* Half as large, lines are as wide as before. */
   @media print {
     & > section {
-      margin: -2px 0 0 -2px;
+      margin: -${px(0.5)} 0 0 -${px(0.5)};
     }
   }
-  @media screen and (max-width: 767.98px) {
+  @media screen and ${below.small} {
     & > section {
       min-width: 100%;
     }
@@ -48,9 +49,9 @@ export const FigureGroups = styled(Card)`
 /** Total on the left, statuses on the right. */
 export const Stock = styled.div`
   display: grid;
-  grid-template-columns: 160px minmax(0, 1fr);
-  gap: 16px 32px;
-  @media screen and (max-width: 767.98px) {
+  grid-template-columns: ${px(40)} minmax(0, 1fr);
+  gap: ${px(4)} ${px(8)};
+  @media screen and ${below.small} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -60,43 +61,43 @@ export const Total = styled.div`
   display: grid;
   justify-items: start;
   align-content: start;
-  font-size: 13px;
+  font-size: ${fontSizes.small};
   a {
-    min-height: 24px;
+    min-height: ${px(6)};
     color: var(--fgColor-muted);
   }
   a:first-child {
     color: var(--fgColor-default);
   }
-  @media screen and (max-width: 767.98px), screen and (pointer: coarse) {
+  @media screen and ${below.small}, screen and (pointer: coarse) {
     a {
-      min-height: 40px;
+      min-height: ${px(10)};
     }
     a + a {
-      padding-block: 10px;
+      padding-block: ${px(2.5)};
     }
   }
   a:first-child > span {
     display: block;
   }
   b {
-    font-size: 36px;
-    line-height: 42px;
+    font-size: ${fontSizes.sum};
+    line-height: ${px(10.5)};
   }
 `;
 
 /** All records as one stacked bar. */
 export const StockBar = styled.div`
   display: flex;
-  gap: 2px;
-  height: 10px;
-  margin: 6px 0 12px;
+  gap: ${px(0.5)};
+  height: ${px(2.5)};
+  margin: ${px(1.5)} 0 ${px(3)};
   span {
-    min-width: 4px;
-    border-radius: 2px;
+    min-width: ${px(1)};
+    border-radius: ${px(0.5)};
     @media (forced-colors: active) {
       forced-color-adjust: none;
-      outline: 1px solid CanvasText;
+      outline: ${hairline} solid CanvasText;
     }
   }
 `;
@@ -105,11 +106,11 @@ export const StockBar = styled.div`
 export const StatusFigures = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
-  gap: 16px;
-  @media screen and (max-width: 1199.98px) {
+  gap: ${px(4)};
+  @media screen and ${below.large} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  @media screen and (max-width: 479.98px) {
+  @media screen and ${below.narrow} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

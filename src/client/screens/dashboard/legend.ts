@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { hairline, px } from "#client/ui/tokens.ts";
 
 /** Outlines of the shapes that charts tell kinds apart by, as Vega draws them. */
 const outlines: Readonly<Record<string, string>> = {
@@ -14,12 +15,12 @@ const outlines: Readonly<Record<string, string>> = {
 export const Swatch = styled.span<{ $shape?: string }>`
   display: inline-block;
   flex: none;
-  width: 10px;
-  height: 10px;
-  border-radius: 2px;
+  width: ${px(2.5)};
+  height: ${px(2.5)};
+  border-radius: ${px(0.5)};
   clip-path: ${({ $shape = "" }) => outlines[$shape] ?? "none"};
   @media (forced-colors: active) {
     forced-color-adjust: none;
-    outline: 1px solid CanvasText;
+    outline: ${hairline} solid CanvasText;
   }
 `;

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, radius, rule, sizes, small } from "#client/ui/tokens.ts";
 
 /** Two versions of a document, with their heads. */
 export const Sides = styled.section`
@@ -7,46 +7,45 @@ export const Sides = styled.section`
   .heads,
   .line {
     display: grid;
-    grid-template-columns: 168px var(--side) var(--side);
-    gap: 0 12px;
+    grid-template-columns: ${px(42)} var(--side) var(--side);
+    gap: 0 ${px(3)};
   }
   .heads {
-    padding-bottom: 12px;
-    border-bottom: 1px solid var(--borderColor-default);
+    padding-bottom: ${px(3)};
+    border-bottom: ${rule.default};
   }
   .heads .first {
     grid-column: 2;
   }
   .heads > div {
-    padding-left: 12px;
+    padding-left: ${px(3)};
   }
   .heads + p {
-    padding-top: 16px;
+    padding-top: ${px(4)};
   }
   h2,
   h3 {
     display: flex;
     align-items: center;
-    gap: 8px;
-    font-size: 14px;
-    line-height: 20px;
+    gap: ${px(2)};
+    font-size: ${sizes.body};
   }
   h3 {
-    padding: 20px 0 8px;
+    padding: ${px(5)} 0 ${px(2)};
   }
   ul {
-    border-top: 1px solid var(--borderColor-default);
+    border-top: ${rule.default};
   }
   .line {
-    border-bottom: 1px solid var(--borderColor-muted);
+    border-bottom: ${rule.muted};
   }
   .label {
     display: flex;
     justify-content: space-between;
-    gap: 4px;
-    padding: 8px 0;
+    gap: ${px(1)};
+    padding: ${px(2)} 0;
     color: var(--fgColor-muted);
-    font-size: 13px;
+    font-size: ${fontSizes.small};
     overflow-wrap: anywhere;
   }
   .heads .sum {
@@ -59,7 +58,7 @@ export const Sides = styled.section`
   .none,
   .same,
   .moved {
-    padding: 8px 12px;
+    padding: ${px(2)} ${px(3)};
     text-decoration: none;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
@@ -77,8 +76,8 @@ export const Sides = styled.section`
     color: var(--fgColor-muted);
     background: repeating-linear-gradient(
       -45deg,
-      var(--bgColor-muted) 0 6px,
-      var(--bgColor-default) 6px 12px
+      var(--bgColor-muted) 0 ${px(1.5)},
+      var(--bgColor-default) ${px(1.5)} ${px(3)}
     );
   }
   b,
@@ -87,12 +86,12 @@ export const Sides = styled.section`
   }
   .file a {
     display: inline-block;
-    min-height: 24px;
+    min-height: ${px(6)};
     color: inherit;
     text-decoration: underline;
   }
   mark {
-    border-radius: 3px;
+    border-radius: ${radius.mark};
     color: inherit;
   }
   del mark {
@@ -109,7 +108,7 @@ export const Sides = styled.section`
     }
     .heads {
       grid-template-columns: var(--side) var(--side);
-      row-gap: 8px;
+      row-gap: ${px(2)};
     }
     .heads > div {
       padding-left: 0;

@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { useEffect, useRef } from "react";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
 import { useDerived, useKey } from "#client/form/useKey.ts";
@@ -106,11 +107,11 @@ function MergeBanner({ session, onSave }: Pick<BannersProps, "session" | "onSave
 /* Empty parts take no room, even while they listen. */
 const Column = styled.div`
   display: grid;
-  scroll-margin-top: calc(var(--a30-header) + 80px);
+  scroll-margin-top: calc(var(--a30-header) + ${px(20)});
   > :not(:empty) {
-    margin-bottom: 8px;
+    margin-bottom: ${px(2)};
   }
   &:has(> :not(:empty)) {
-    margin-bottom: 8px !important;
+    margin-bottom: ${px(2)} !important;
   }
 `;

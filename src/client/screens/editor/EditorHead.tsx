@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { fontSizes, px, rule } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
 import { useFieldValues } from "#client/form/useKey.ts";
@@ -195,7 +196,7 @@ const Bar = styled(RecordBar)`
     }
     .action {
       flex: 0 0 100%;
-      padding-left: 4px;
+      padding-left: ${px(1)};
     }
   }
   @media print {
@@ -207,11 +208,11 @@ const Bar = styled(RecordBar)`
     display: inline-flex;
     flex: none;
     align-items: center;
-    gap: 6px;
-    font-size: 13px;
+    gap: ${px(1.5)};
+    font-size: ${fontSizes.small};
   }
   .letters {
-    padding-left: 12px;
-    border-left: 1px solid var(--borderColor-default);
+    padding-left: ${px(3)};
+    border-left: ${rule.default};
   }
 `;

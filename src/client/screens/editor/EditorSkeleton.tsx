@@ -6,7 +6,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { RecordBar } from "./RecordBar.tsx";
 import { PanelBody } from "#client/ui/columns.ts";
 import { StepArea } from "./StepList.tsx";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, rule, small } from "#client/ui/tokens.ts";
 
 const lines = ["40%", "70%", "100%", "100%", "55%", "100%"];
 
@@ -73,7 +73,10 @@ function Lines() {
 
 export const EditorLayout = styled.div<{ $hasSide: boolean }>`
   display: grid;
-  grid-template: auto auto 1fr / 244px minmax(0, 1fr) ${({ $hasSide }) => ($hasSide ? "368px" : "")};
+  grid-template: auto auto 1fr / ${px(61)} minmax(
+      0,
+      1fr
+    ) ${({ $hasSide }) => ($hasSide ? px(92) : "")};
   align-items: start;
   min-height: calc(100dvh - var(--a30-header) - var(--a30-footer));
   > header {
@@ -87,34 +90,35 @@ export const EditorLayout = styled.div<{ $hasSide: boolean }>`
     grid-column: 2;
     align-self: stretch;
     min-width: 0;
-    padding: 24px 32px 48px;
-    border-left: 1px solid var(--borderColor-default);
-    border-right: ${({ $hasSide }) => ($hasSide ? "1px solid var(--borderColor-default)" : "0")};
+    padding: ${px(6)} ${px(8)} ${px(12)};
+    border-left: ${rule.default};
+    border-right: ${rule.default};
+    ${({ $hasSide }) => !$hasSide && "border-right: 0;"}
   }
   .form > * {
-    max-width: ${({ $hasSide }) => ($hasSide ? 820 : 880)}px;
+    max-width: ${({ $hasSide }) => px($hasSide ? 205 : 220)};
     margin-inline: auto;
   }
   .side {
     grid-row: 3;
     grid-column: 3;
     position: sticky;
-    top: calc(var(--a30-header) + 56px);
-    max-height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
-    min-height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
+    top: calc(var(--a30-header) + ${px(14)});
+    max-height: calc(100dvh - var(--a30-header) - ${px(14)} - var(--a30-footer));
+    min-height: calc(100dvh - var(--a30-header) - ${px(14)} - var(--a30-footer));
     overflow-y: auto;
   }
   .side > .only {
-    padding: 10px 24px 9px;
-    border-bottom: 1px solid var(--borderColor-muted);
+    padding: ${px(2.5)} ${px(6)} ${px(2.25)};
+    border-bottom: ${rule.muted};
     font-weight: 600;
-    font-size: 13px;
+    font-size: ${fontSizes.small};
   }
   .side > [role="tabpanel"] {
     padding: 0;
   }
   .side > [role="tablist"] {
-    padding: 0 16px;
+    padding: 0 ${px(4)};
   }
   @media print {
     display: block;
@@ -123,7 +127,7 @@ export const EditorLayout = styled.div<{ $hasSide: boolean }>`
       display: none;
     }
     .form {
-      padding: 16px 0;
+      padding: ${px(4)} 0;
       border: 0;
     }
     .form > * {
@@ -134,7 +138,7 @@ export const EditorLayout = styled.div<{ $hasSide: boolean }>`
     grid-template-columns: minmax(0, 1fr);
     .form {
       grid-column: 1;
-      padding: 16px 12px 32px;
+      padding: ${px(4)} ${px(3)} ${px(8)};
       border-left: 0;
     }
   }

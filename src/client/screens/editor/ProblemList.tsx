@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { lackMarks } from "#client/form/annotations/lackMarks.ts";
 import { kindOfMark } from "#client/form/groups/lacks.ts";
 import { useForm } from "#client/form/services.ts";
@@ -54,7 +55,7 @@ export function ProblemButton({ problem, onProblem }: ProblemButtonProps) {
 
 const Button = styled.button`
   flex: 1 1 0;
-  padding: 4px 0;
+  padding: ${px(1)} 0;
   text-align: start;
   &:hover {
     text-decoration: underline;

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { cut } from "#client/theme/parts/declarations.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, radius, rule, sizes, small } from "#client/ui/tokens.ts";
 
 /** The bar above a record: the way back, its name, and at the end what can be done. */
 export const RecordBar = styled.header`
@@ -9,16 +9,15 @@ export const RecordBar = styled.header`
   z-index: 20;
   display: flex;
   align-items: center;
-  gap: 12px;
-  min-height: 56px;
-  padding: 8px 16px 8px 12px;
-  border-bottom: 1px solid var(--borderColor-default);
-  border-top-left-radius: 10px;
+  gap: ${px(3)};
+  min-height: ${px(14)};
+  padding: ${px(2)} ${px(4)} ${px(2)} ${px(3)};
+  border-bottom: ${rule.default};
+  border-top-left-radius: ${radius.card};
   background: var(--bgColor-default);
   h1 {
     min-width: 0;
-    font-size: 18px;
-    line-height: 26px;
+    font-size: ${sizes.title};
     letter-spacing: 0;
     ${cut}
   }
@@ -27,7 +26,7 @@ export const RecordBar = styled.header`
     display: flex;
     flex: none;
     align-items: center;
-    gap: 8px;
+    gap: ${px(2)};
     margin-left: auto;
   }
   @media print {
@@ -39,12 +38,12 @@ export const RecordBar = styled.header`
     }
   }
   ${small} {
-    gap: 8px;
-    padding: 6px 8px 6px 4px;
-    border-top-right-radius: 10px;
+    gap: ${px(2)};
+    padding: ${px(1.5)} ${px(2)} ${px(1.5)} ${px(1)};
+    border-top-right-radius: ${radius.card};
     /* Beside the way back, also where the bar takes several lines. */
     h1 {
-      max-width: calc(100% - 48px);
+      max-width: calc(100% - ${px(12)});
     }
   }
 `;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { Row } from "#client/ui/row.ts";
@@ -43,7 +44,7 @@ const List = styled(Row)`
   li {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: ${px(2)};
   }
   li + li::before {
     content: "→" / "";

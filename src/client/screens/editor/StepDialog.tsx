@@ -3,6 +3,7 @@ import type { UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
+import { fontSizes, from, px } from "#client/ui/tokens.ts";
 import { Choice } from "#client/ui/fields.ts";
 import { useSnapshot } from "valtio";
 import validators from "virtual:validator/step";
@@ -279,12 +280,14 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
 
 const formId = "status-step";
 
+const pair = `form > div > div { grid-template-columns: minmax(0, 1fr) ${px(40)}; }`;
+
 /* Assignee and due date stand side by side above the comment. */
 const Fields = styled.div<{ $isPair: boolean }>`
-  margin-top: 12px;
+  margin-top: ${px(3)};
   .hints {
-    margin-top: 16px;
-    font-size: 13px;
+    margin-top: ${px(4)};
+    font-size: ${fontSizes.small};
   }
   input {
     width: 100%;
@@ -292,10 +295,8 @@ const Fields = styled.div<{ $isPair: boolean }>`
   form > div > div > :has(> [hidden]) {
     display: none;
   }
-  @media (min-width: 768px) {
-    form > div > div {
-      grid-template-columns: ${({ $isPair }) => ($isPair ? "minmax(0, 1fr) 160px" : "")};
-    }
+  @media ${from.small} {
+    ${({ $isPair }) => $isPair && pair}
     form > div > div > :last-child {
       grid-column: 1 / -1;
     }

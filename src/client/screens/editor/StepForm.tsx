@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { type ReactNode, useState } from "react";
 import styled from "styled-components";
+import { px, sizes } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { showTab } from "#client/form/rows.ts";
 import { useKey } from "#client/form/useKey.ts";
@@ -182,16 +183,15 @@ function StepFields({ step, ways }: StepPartProps) {
 
 const Whole = styled.div`
   @media print {
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
     nav {
       display: none;
     }
     section + section {
-      padding-top: 16px;
+      padding-top: ${px(4)};
     }
   }
   .begin:not(:empty) {
-    margin-bottom: 16px;
+    margin-bottom: ${px(4)};
   }
 `;

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { here } from "#client/state/live/here.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
@@ -95,13 +96,13 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
 
 export const StepArea = styled.nav`
   position: sticky;
-  top: calc(var(--a30-header) + 56px);
+  top: calc(var(--a30-header) + ${px(14)});
   display: flex;
   flex-direction: column;
   justify-content: space-between;
   /* Short enough for the footer not to push it under the head. */
-  height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
-  padding: 16px 12px 20px;
+  height: calc(100dvh - var(--a30-header) - ${px(14)} - var(--a30-footer));
+  padding: ${px(4)} ${px(3)} ${px(5)};
   overflow-y: auto;
   ol {
     list-style: none;
@@ -110,11 +111,11 @@ export const StepArea = styled.nav`
     position: relative;
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: ${px(1.5)};
     width: 100%;
-    min-height: 36px;
+    min-height: ${px(9)};
     /* Users in the step are shown after the article letters. */
-    padding: 4px 14px 4px 10px;
+    padding: ${px(1)} ${px(3.5)} ${px(1)} ${px(2.5)};
     text-align: left;
   }
   li button:hover {
@@ -127,23 +128,23 @@ export const StepArea = styled.nav`
   li button[aria-current]::before {
     content: "";
     position: absolute;
-    left: -12px;
-    top: 6px;
-    bottom: 6px;
-    width: 4px;
-    border-radius: 0 3px 3px 0;
+    left: -${px(3)};
+    top: ${px(1.5)};
+    bottom: ${px(1.5)};
+    width: ${px(1)};
+    border-radius: 0 ${px(0.75)} ${px(0.75)} 0;
     background: var(--borderColor-accent-emphasis);
   }
   .number {
     flex: none;
-    width: 18px;
+    width: ${px(4.5)};
     text-align: right;
     font-weight: 400;
     color: var(--fgColor-muted);
   }
   .letters {
     margin-left: auto;
-    font: 400 13px/20px var(--a30-law);
+    font: 400 ${px(3.25)}/${px(5)} var(--a30-law);
     color: var(--fgColor-muted);
     white-space: nowrap;
   }

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { hairline, px, rule } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { here } from "#client/state/live/here.ts";
 import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
@@ -84,13 +85,13 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
 
 const Bar = styled(Row).attrs({ wrap: true, between: true, gap: 2 })`
   grid-column: 1 / -1;
-  padding: 8px 12px;
-  border-bottom: 1px solid var(--borderColor-default);
+  padding: ${px(2)} ${px(3)};
+  border-bottom: ${rule.default};
   [role="img"] {
-    gap: 2px;
+    gap: ${px(0.5)};
   }
   [role="img"] > span {
-    width: 16px;
+    width: ${px(4)};
   }
 `;
 
@@ -99,6 +100,6 @@ const Trigger = styled(QuietButton)`
   && {
     margin: 0;
   }
-  border: 1px solid var(--button-default-borderColor-rest);
+  border: ${hairline} solid var(--button-default-borderColor-rest);
   background: var(--button-default-bgColor-rest);
 `;

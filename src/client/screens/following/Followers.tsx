@@ -4,6 +4,7 @@ import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Table } from "#client/ui/table.ts";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
@@ -276,7 +277,7 @@ function useWords({
 const ChangeTable = styled(Table)`
   .choice {
     flex: none;
-    width: 20px;
-    padding-top: 2px;
+    width: ${px(5)};
+    padding-top: ${px(0.5)};
   }
 `;

@@ -1,6 +1,7 @@
 import Markdown, { type MarkdownToJSX } from "markdown-to-jsx/react";
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
+import { fontSizes, px, radius, rule } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import { anchorOf, guidePages, guidePath } from "./guidePages.ts";
 
@@ -52,51 +53,50 @@ export function GuideText({ text }: { text: string }) {
 }
 
 const Prose = styled.article`
-  max-width: 760px;
+  max-width: ${px(190)};
   min-width: 0;
   overflow-wrap: break-word;
   & > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 12px;
+    gap: ${px(3)};
   }
   h2,
   h3,
   h4 {
-    padding-top: 12px;
+    padding-top: ${px(3)};
     scroll-margin-top: var(--a30-header);
   }
   h2 {
     padding-top: 0;
-    font-size: 20px;
-    line-height: 28px;
+    font-size: ${fontSizes.figure};
+    line-height: ${px(7)};
   }
   h3 {
-    font-size: 16px;
-    line-height: 24px;
+    font-size: ${fontSizes.large};
   }
   a {
     text-decoration: underline;
   }
   ul,
   ol {
-    padding-left: 24px;
+    padding-left: ${px(6)};
   }
   li + li {
-    margin-top: 4px;
+    margin-top: ${px(1)};
   }
   code,
   pre {
     font-family: var(--fontStack-monospace, monospace);
-    font-size: 13px;
+    font-size: ${fontSizes.small};
   }
   code {
     overflow-wrap: anywhere;
   }
   pre {
     margin: 0;
-    padding: 12px;
-    border-radius: 6px;
+    padding: ${px(3)};
+    border-radius: ${radius.control};
     background: var(--bgColor-muted);
     overflow: auto;
   }
@@ -112,9 +112,9 @@ const Prose = styled.article`
   }
   th,
   td {
-    min-width: 96px;
-    padding: 6px 12px 6px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
+    min-width: ${px(24)};
+    padding: ${px(1.5)} ${px(3)} ${px(1.5)} 0;
+    border-bottom: ${rule.muted};
     text-align: left;
     vertical-align: top;
   }

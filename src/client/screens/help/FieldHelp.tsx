@@ -9,7 +9,7 @@ import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { ChangeHelp, HelpWords } from "./HelpWords.tsx";
 import { type HelpSubject, useHelpSubject } from "./helpSubject.ts";
 import { useArticleFor } from "./useArticleFor.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, sizes, small } from "#client/ui/tokens.ts";
 
 /** A button at a field that shows its help; absent where the help stands beside the form. */
 export function FieldHelp({ node }: PlacedNode) {
@@ -77,10 +77,10 @@ const Place = styled.div`
 
 const HelpButton = styled(PlainIconButton)`
   position: absolute;
-  top: -6px;
+  top: -${px(1.5)};
   right: 0;
   ${small} {
-    top: -12px;
+    top: -${px(3)};
     .boxed + div > && {
       top: 0;
     }
@@ -90,15 +90,14 @@ const HelpButton = styled(PlainIconButton)`
 const Card = styled.div`
   position: absolute;
   /* Below the field; of a tall one, below what it begins with. */
-  top: min(calc(100% + 4px), 96px);
+  top: min(calc(100% + ${px(1)}), ${px(24)});
   right: 0;
-  scroll-margin-block: 16px;
-  width: max(100%, 280px);
-  max-width: 480px;
-  max-height: 320px;
+  scroll-margin-block: ${px(4)};
+  width: max(100%, ${px(70)});
+  max-width: ${px(120)};
+  max-height: ${px(80)};
   overflow-y: auto;
-  padding: 12px 16px;
+  padding: ${px(3)} ${px(4)};
   ${floating}
-  font-size: 13px;
-  line-height: 20px;
+  font-size: ${sizes.small};
 `;

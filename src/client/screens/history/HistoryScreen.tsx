@@ -34,7 +34,7 @@ import { useRestore } from "../records/useRestore.ts";
 import { Comparison } from "./Comparison.tsx";
 import { type Compared, comparedOf } from "./compared.ts";
 import { VersionList } from "./VersionList.tsx";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 
 type Opened = { id: number; session: EditorSession | null };
 
@@ -156,7 +156,7 @@ const Bar = styled(RecordBar)`
       flex: 1 1 100%;
       flex-wrap: wrap;
       justify-content: space-between;
-      padding-left: 8px;
+      padding-left: ${px(2)};
     }
   }
 `;

@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { Fragment } from "react";
 import styled from "styled-components";
+import { below, px, radius, rule } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import { useSnapshot } from "valtio";
 import {
@@ -125,7 +126,7 @@ function sortedPair(one: number, other: number): { before: number; after: number
 }
 
 const List = styled.nav`
-  padding: 16px 20px;
+  padding: ${px(4)} ${px(5)};
   ol {
     list-style: none;
   }
@@ -134,10 +135,10 @@ const List = styled.nav`
   }
   .version {
     display: flex;
-    gap: 8px;
-    margin: 2px -8px;
-    padding: 8px 40px 8px 8px;
-    border-radius: 6px;
+    gap: ${px(2)};
+    margin: ${px(0.5)} -${px(2)};
+    padding: ${px(2)} ${px(10)} ${px(2)} ${px(2)};
+    border-radius: ${radius.control};
     color: var(--fgColor-default);
   }
   .version:hover {
@@ -149,20 +150,20 @@ const List = styled.nav`
   }
   .compare {
     position: absolute;
-    top: 8px;
-    right: -4px;
-    padding: 8px;
+    top: ${px(2)};
+    right: -${px(1)};
+    padding: ${px(2)};
     color: var(--fgColor-muted);
   }
   @media (forced-colors: active) {
     .version[data-chosen] {
-      outline: 2px solid Highlight;
+      outline: ${px(0.5)} solid Highlight;
     }
   }
-  @media (max-width: 1023.98px) {
-    border-bottom: 1px solid var(--borderColor-default);
+  @media ${below.medium} {
+    border-bottom: ${rule.default};
     ol {
-      max-height: 240px;
+      max-height: ${px(60)};
       overflow: auto;
     }
   }

@@ -9,7 +9,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isTyping } from "#client/state/shortcuts.ts";
 import { limits } from "#shared/api/limits.ts";
 import { useCommand } from "../shortcuts/useCommand.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, sizes, small } from "#client/ui/tokens.ts";
 
 interface SearchFieldProps {
   text: string;
@@ -90,13 +90,13 @@ const Frame = styled.search`
   position: relative;
   display: flex;
   align-items: center;
-  width: 216px;
-  padding-left: 11px;
+  width: ${px(54)};
+  padding-left: ${px(2.75)};
   color: var(--fgColor-muted);
   input {
     flex: 1;
     min-width: 0;
-    padding: 0 8px;
+    padding: 0 ${px(2)};
     border: 0;
     background: transparent;
     color: var(--fgColor-default);
@@ -107,7 +107,7 @@ const Frame = styled.search`
     display: none;
   }
   kbd {
-    margin-right: 8px;
+    margin-right: ${px(2)};
   }
   ${small} {
     width: 100%;
@@ -122,13 +122,12 @@ const Frame = styled.search`
 
 const Hint = styled.span`
   position: absolute;
-  top: calc(100% + 4px);
+  top: calc(100% + ${px(1)});
   left: 0;
   z-index: 5;
   width: max-content;
-  max-width: calc(100vw - 32px);
-  padding: 4px 8px;
+  max-width: calc(100vw - ${px(8)});
+  padding: ${px(1)} ${px(2)};
   ${floating}
-  font-size: 12px;
-  line-height: 16px;
+  font-size: ${sizes.tiny};
 `;

@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
 import styled from "styled-components";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 
 interface WaitingProps {
   /** How much has changed; null if nothing has. */
@@ -27,7 +27,7 @@ export function WaitingChanges({ words, onShow, isInPanel = false }: WaitingProp
 const Place = styled.div`
   position: fixed;
   z-index: 15;
-  bottom: 72px;
+  bottom: ${px(18)};
   left: 0;
   right: 0;
   display: flex;
@@ -36,18 +36,18 @@ const Place = styled.div`
   /* As high as nothing, so that nothing moves here either. */
   &[data-panel] {
     position: sticky;
-    top: 8px;
+    top: ${px(2)};
     bottom: auto;
     height: 0;
     justify-content: flex-end;
   }
   /* Beside what one writes with, at the other end of its line. */
   &[data-panel] button {
-    margin-top: 17px;
+    margin-top: ${px(4.25)};
   }
   ${small} {
     &[data-panel] button {
-      margin-top: 8px;
+      margin-top: ${px(2)};
     }
   }
   button {

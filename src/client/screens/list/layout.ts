@@ -1,7 +1,7 @@
 import { cover } from "#client/ui/cover.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 import { clamp } from "#client/ui/cellWords.ts";
 
 /** Page heading and at most three buttons, above the tabs of its views. */
@@ -10,15 +10,15 @@ export const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 12px;
-  padding: 0 min(24px, var(--a30-page-inline)) 4px var(--a30-page-inline);
+  gap: ${px(3)};
+  padding: 0 min(${px(6)}, var(--a30-page-inline)) ${px(1)} var(--a30-page-inline);
   nav + & {
-    padding-block: 16px;
+    padding-block: ${px(4)};
   }
   /* A title with the purpose of the page. */
   & > div:first-child:not(:only-child) {
-    flex: 1 1 280px;
-    max-width: 720px;
+    flex: 1 1 ${px(70)};
+    max-width: ${px(180)};
   }
 `;
 
@@ -27,7 +27,7 @@ export const Arranging = styled.span`
   display: flex;
   flex: 1 0 auto;
   justify-content: end;
-  gap: 12px;
+  gap: ${px(3)};
   ${small} {
     flex: 1 1 100%;
     flex-wrap: wrap;
@@ -45,5 +45,5 @@ export const LineLink = styled(Link)<{ $isOneLine?: boolean }>`
   hyphens: auto;
   font-weight: 500;
   /* Keeps the focused link from hiding behind the sticky heads. */
-  scroll-margin-block: calc(var(--a30-header) + 48px) 48px;
+  scroll-margin-block: calc(var(--a30-header) + ${px(12)}) ${px(12)};
 `;

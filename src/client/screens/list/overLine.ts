@@ -1,23 +1,23 @@
 import styled from "styled-components";
 import { Link } from "wouter";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 
 /** A link beside the one that its whole line is; a finger may miss it in a table. */
 export const OverLine = styled(Link)`
   position: relative;
-  padding: 4px 0;
+  padding: ${px(1)} 0;
   p & {
     text-decoration: underline;
   }
   td & {
     display: inline-block;
-    min-width: 24px;
+    min-width: ${px(6)};
   }
   ${small} {
     td &::after {
       content: "";
       position: absolute;
-      inset: -6px -8px -6px -32px;
+      inset: -${px(1.5)} -${px(2)} -${px(1.5)} -${px(8)};
     }
   }
 `;

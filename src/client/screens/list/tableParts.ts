@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { cut } from "#client/theme/parts/declarations.ts";
-import { small } from "#client/ui/tokens.ts";
+import { below, fontSizes, hairline, px, rule, small } from "#client/ui/tokens.ts";
 
 /** Window widths in pixels below which a column can be hidden. */
 const windowWidths = [768, 1024, 1200, 1600] as const;
@@ -18,7 +18,7 @@ export const Table = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   table-layout: fixed;
-  font-size: 13px;
+  font-size: ${fontSizes.small};
   /* Lines come and go with the position; the position doesn't follow them. */
   overflow-anchor: none;
   /* Stays while the list scrolls: as one, since each cell of its own would be a layer to move. */
@@ -34,10 +34,10 @@ export const Table = styled.table`
   }
   th,
   td {
-    padding: 0 8px;
+    padding: 0 ${px(2)};
   }
   th {
-    height: 36px;
+    height: ${px(9)};
     text-align: left;
   }
   th:first-child,
@@ -45,22 +45,22 @@ export const Table = styled.table`
     padding-left: var(--a30-page-inline);
   }
   td:first-child {
-    font-size: 14px;
+    font-size: ${fontSizes.body};
   }
   th:last-child,
   td:last-child {
-    padding-right: 24px;
+    padding-right: ${px(6)};
   }
   td {
-    height: 40px;
-    padding-block: 1px;
-    border-bottom: 1px solid var(--borderColor-muted);
-    line-height: 18px;
+    height: ${px(10)};
+    padding-block: ${hairline};
+    border-bottom: ${rule.muted};
+    line-height: ${px(4.5)};
     overflow-wrap: anywhere;
   }
   td:first-child > a {
-    padding-block: 2px;
-    line-height: 20px;
+    padding-block: ${px(0.5)};
+    line-height: ${px(5)};
   }
   /* Paper has no tooltips, so nothing is cut. */
   @media print {
@@ -73,15 +73,15 @@ export const Table = styled.table`
   }
   thead th {
     position: relative;
-    border-block: 1px solid var(--borderColor-default);
+    border-block: ${rule.default};
     background: var(--bgColor-default);
     color: var(--fgColor-muted);
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     font-weight: 600;
     ${cut}
   }
   tbody th {
-    border-bottom: 1px solid var(--borderColor-default);
+    border-bottom: ${rule.default};
     background: var(--bgColor-muted);
   }
   tr:has(> td) {
@@ -105,7 +105,7 @@ export const Table = styled.table`
   ${hiddenColumns}
   ${small} {
     td:first-child {
-      padding-block: 10px;
+      padding-block: ${px(2.5)};
     }
   }
 `;
@@ -113,15 +113,15 @@ export const Table = styled.table`
 /** The left edge of a column header, which a pointer can move. */
 export const ColumnEdge = styled.i`
   position: absolute;
-  inset: 4px auto 4px 0;
-  width: 9px;
+  inset: ${px(1)} auto ${px(1)} 0;
+  width: ${px(2.25)};
   cursor: col-resize;
   touch-action: none;
   &:hover {
-    border-inline: 4px solid transparent;
+    border-inline: ${px(1)} solid transparent;
     background: var(--borderColor-emphasis) content-box;
   }
-  @media (max-width: 767.98px), (pointer: coarse), print {
+  @media ${below.small}, (pointer: coarse), print {
     display: none;
   }
 `;
@@ -129,11 +129,11 @@ export const ColumnEdge = styled.i`
 export const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
-  min-height: 28px;
-  max-width: calc(100% + 8px);
-  margin: 0 -4px;
-  padding: 0 4px;
+  gap: ${px(1)};
+  min-height: ${px(7)};
+  max-width: calc(100% + ${px(2)});
+  margin: 0 -${px(1)};
+  padding: 0 ${px(1)};
   font-weight: inherit;
   span {
     min-width: 0;
@@ -142,7 +142,7 @@ export const SortButton = styled.button`
   &:hover {
     color: var(--fgColor-default);
   }
-  @media (max-width: 767.98px), (pointer: coarse) {
-    min-height: 40px;
+  @media ${below.small}, (pointer: coarse) {
+    min-height: ${px(10)};
   }
 `;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { below, fontSizes, px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { runningWork } from "#client/state/live/runningWork.ts";
@@ -27,12 +28,12 @@ export function RunningWork() {
 const Place = styled.div`
   position: fixed;
   z-index: 31;
-  top: calc(var(--a30-header) - 4px);
+  top: calc(var(--a30-header) - ${px(1)});
   left: 0;
   right: 0;
   display: grid;
   grid-auto-flow: column;
-  gap: 4px;
+  gap: ${px(1)};
   pointer-events: none;
   > div {
     position: relative;
@@ -42,11 +43,11 @@ const Place = styled.div`
 /** Beside the search, where there is room; else it is only announced. */
 const Words = styled.span`
   position: absolute;
-  right: 180px;
-  bottom: 12px;
+  right: ${px(45)};
+  bottom: ${px(3)};
   color: var(--fgColor-muted);
-  font-size: 12px;
-  @media (max-width: 1199.98px) {
+  font-size: ${fontSizes.tiny};
+  @media ${below.large} {
     ${visuallyHidden}
   }
 `;

@@ -1,14 +1,14 @@
 import styled from "styled-components";
 import { Row } from "#client/ui/row.ts";
-import { small } from "#client/ui/tokens.ts";
+import { below, fontSizes, px, radius, rule, small } from "#client/ui/tokens.ts";
 import { touch } from "#client/theme/parts/declarations.ts";
 
 /** Form and law side by side; on small screens only the form. */
 export const Both = styled.div`
   display: grid;
-  grid-template-columns: minmax(400px, 5fr) 7fr;
+  grid-template-columns: minmax(${px(100)}, 5fr) 7fr;
   min-height: 100dvh;
-  @media (max-width: 1023.98px) {
+  @media ${below.medium} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -18,15 +18,15 @@ export const FormColumn = styled.div`
   display: flex;
   flex-direction: column;
   width: 100%;
-  max-width: 600px;
-  padding: 40px 128px 20px;
-  @media (max-width: 1359.98px) {
-    padding-inline: clamp(28px, 6vw, 128px);
+  max-width: ${px(150)};
+  padding: ${px(10)} ${px(32)} ${px(5)};
+  @media ${below.wide} {
+    padding-inline: clamp(${px(7)}, 6vw, ${px(32)});
     margin: 0 auto;
   }
   ${small} {
-    max-width: 460px;
-    padding: 24px 28px 12px;
+    max-width: ${px(115)};
+    padding: ${px(6)} ${px(7)} ${px(3)};
   }
 `;
 
@@ -36,14 +36,14 @@ export const Middle = styled.div`
   flex: 1;
   flex-direction: column;
   justify-content: center;
-  padding: 32px 0 48px;
+  padding: ${px(8)} 0 ${px(12)};
   form {
     display: grid;
-    gap: 16px;
+    gap: ${px(4)};
   }
   h1 {
-    font-size: 28px;
-    line-height: 36px;
+    font-size: ${fontSizes.display};
+    line-height: ${px(9)};
   }
   form > div:empty {
     display: none;
@@ -52,7 +52,7 @@ export const Middle = styled.div`
     ${touch}
   }
   > section {
-    margin-bottom: 24px;
+    margin-bottom: ${px(6)};
   }
 `;
 
@@ -60,18 +60,18 @@ export const Middle = styled.div`
 export const Foot = styled(Row).attrs({ as: "nav", wrap: true, gap: 4, size: "tiny" })`
   a {
     color: var(--fgColor-muted);
-    padding: 4px 0;
+    padding: ${px(1)} 0;
   }
   span {
     flex: 1;
   }
   select {
-    min-height: 32px;
-    padding: 0 4px;
+    min-height: ${px(8)};
+    padding: 0 ${px(1)};
     border: 0;
-    border-radius: 6px;
+    border-radius: ${radius.control};
     background: var(--bgColor-default);
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
     cursor: pointer;
     ${touch}
   }
@@ -82,34 +82,34 @@ export const Law = styled.section`
   display: flex;
   flex-direction: column;
   justify-content: center;
-  padding: 48px 76px;
-  border-left: 1px solid var(--borderColor-default);
+  padding: ${px(12)} ${px(19)};
+  border-left: ${rule.default};
   background: var(--a30-frame);
   > * {
-    max-width: 600px;
+    max-width: ${px(150)};
   }
   blockquote {
-    padding-top: 12px;
-    font: 420 38px/46px var(--a30-law);
+    padding-top: ${px(3)};
+    font: 420 ${px(9.5)}/${px(11.5)} var(--a30-law);
     text-wrap: balance;
   }
-  @media (max-width: 1023.98px) {
+  @media ${below.medium} {
     display: none;
   }
 `;
 
 /** The seven letters, one per line. */
 export const LetterList = styled.ul`
-  margin-top: 34px;
-  font: 400 17px/24px var(--a30-law);
+  margin-top: ${px(8.5)};
+  font: 400 ${px(4.25)}/${px(6)} var(--a30-law);
   li {
     display: flex;
     align-items: center;
-    gap: 20px;
-    min-height: 43px;
-    border-top: 1px solid var(--borderColor-default);
+    gap: ${px(5)};
+    min-height: ${px(10.75)};
+    border-top: ${rule.default};
   }
   li:last-child {
-    border-bottom: 1px solid var(--borderColor-default);
+    border-bottom: ${rule.default};
   }
 `;

@@ -1,31 +1,32 @@
 import styled from "styled-components";
+import { fontSizes, px, rule } from "#client/ui/tokens.ts";
 
 /** Calls of an area, each of which opens in place. */
 export const Calls = styled.section`
-  max-width: 1080px;
+  max-width: ${px(270)};
   details {
-    border-top: 1px solid var(--borderColor-muted);
+    border-top: ${rule.muted};
   }
   details > :not(summary) {
-    padding-inline-start: 20px;
+    padding-inline-start: ${px(5)};
   }
   summary {
-    padding: 8px 4px;
+    padding: ${px(2)} ${px(1)};
     cursor: pointer;
     overflow-wrap: anywhere;
   }
   summary:focus-visible {
-    outline: 2px solid var(--focus-outlineColor);
-    outline-offset: -2px;
+    outline: ${px(0.5)} solid var(--focus-outlineColor);
+    outline-offset: -${px(0.5)};
   }
   code,
   pre {
     font-family: var(--fontStack-monospace, monospace);
-    font-size: 13px;
+    font-size: ${fontSizes.small};
   }
   pre {
     margin: 0;
-    padding: 12px;
+    padding: ${px(3)};
     background: var(--bgColor-muted);
   }
 `;

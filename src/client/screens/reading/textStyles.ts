@@ -3,7 +3,7 @@ import { letterLook } from "#client/theme/LetterBox.tsx";
 import { maskOf } from "#client/theme/parts/maskOf.ts";
 import { masks } from "#client/theme/masks.ts";
 import { otherLine } from "#client/widgets/other/OtherLine.tsx";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, from, hairline, px, rule, sizes, small } from "#client/ui/tokens.ts";
 import { drawing } from "#client/theme/parts/drawing.ts";
 
 /** Marks what the product fixes, like the icon of that name. */
@@ -15,8 +15,8 @@ const lock = maskOf(
 export const Whole = styled.article`
   section {
     position: relative;
-    padding: 14px 0 14px 36px;
-    border-top: 1px solid var(--borderColor-muted);
+    padding: ${px(3.5)} 0 ${px(3.5)} ${px(9)};
+    border-top: ${rule.muted};
   }
   h2,
   h3,
@@ -33,18 +33,17 @@ export const Whole = styled.article`
     border-top-color: var(--borderColor-emphasis);
   }
   h2 {
-    margin-bottom: 6px;
-    font-size: 14px;
-    line-height: 20px;
+    margin-bottom: ${px(1.5)};
+    font-size: ${sizes.body};
   }
   h2:not(:first-child) {
-    margin-top: 8px;
+    margin-top: ${px(2)};
   }
   .letters {
     position: absolute;
-    inset: 16px auto auto 0;
+    inset: ${px(4)} auto auto 0;
     display: grid;
-    gap: 4px;
+    gap: ${px(1)};
   }
   .letter {
     ${letterLook("untouched")}
@@ -58,30 +57,30 @@ export const Whole = styled.article`
   }
   section > :is(h3, h4, h5, p) .letters,
   dt .letters {
-    inset: 2px 100% auto auto;
+    inset: ${px(0.5)} 100% auto auto;
     grid-auto-flow: column;
-    gap: 2px;
-    margin-right: 14px;
+    gap: ${px(0.5)};
+    margin-right: ${px(3.5)};
   }
   :is(p, dt) .letters {
-    top: 3px;
+    top: ${px(0.75)};
   }
   th .letters {
     position: static;
     display: inline-grid;
-    margin-right: 6px;
+    margin-right: ${px(1.5)};
   }
   :is(h3, h4, h5, p, dt, th) .letter {
-    width: 16px;
-    height: 16px;
-    font-size: 11px;
-    padding-bottom: 1px;
+    width: ${px(4)};
+    height: ${px(4)};
+    font-size: ${fontSizes.mini};
+    padding-bottom: ${hairline};
   }
   h3,
   h4,
   h5 {
-    margin: 12px 0 4px;
-    font-size: 13px;
+    margin: ${px(3)} 0 ${px(1)};
+    font-size: ${fontSizes.small};
   }
   .part {
     color: var(--fgColor-muted);
@@ -90,37 +89,37 @@ export const Whole = styled.article`
   dd,
   td {
     font-family: var(--a30-law);
-    font-size: 15px;
-    line-height: 22px;
+    font-size: ${fontSizes.reading};
+    line-height: ${px(5.5)};
     overflow-wrap: anywhere;
   }
   td {
     min-width: 6.5em;
     hyphens: auto;
   }
-  @media (min-width: 768px) {
+  @media ${from.small} {
     td {
       min-width: 9em;
     }
   }
   dl > div {
     display: grid;
-    grid-template-columns: minmax(96px, 168px) minmax(0, 1fr);
-    gap: 0 16px;
-    padding: 2px 0;
+    grid-template-columns: minmax(${px(24)}, ${px(42)}) minmax(0, 1fr);
+    gap: 0 ${px(4)};
+    padding: ${px(0.5)} 0;
   }
   dl:not(.marks) > div:has(> .mark) {
-    grid-template-columns: minmax(96px, 168px) minmax(0, 1fr) auto;
+    grid-template-columns: minmax(${px(24)}, ${px(42)}) minmax(0, 1fr) auto;
   }
   > div > .marks {
-    padding: 4px 0 12px 36px;
+    padding: ${px(1)} 0 ${px(3)} ${px(9)};
   }
   .mark {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: ${px(1.5)};
     font-family: inherit;
-    font-size: 13px;
+    font-size: ${fontSizes.small};
     white-space: nowrap;
   }
   .mark::before {
@@ -133,11 +132,11 @@ export const Whole = styled.article`
   .mark[data-mark="asked"]::before {
     color: var(--fgColor-attention);
     mask: ${masks.untouched};
-    mask-size: 12px;
+    mask-size: ${px(3)};
   }
   dt {
-    font-size: 13px;
-    line-height: 22px;
+    font-size: ${fontSizes.small};
+    line-height: ${px(5.5)};
     color: var(--fgColor-muted);
     hyphens: auto;
   }
@@ -150,18 +149,18 @@ export const Whole = styled.article`
   }
   th,
   td {
-    padding: 4px 16px 4px 0;
+    padding: ${px(1)} ${px(4)} ${px(1)} 0;
     vertical-align: top;
     text-align: left;
   }
   th {
-    font-size: 12px;
-    line-height: 18px;
+    font-size: ${fontSizes.tiny};
+    line-height: ${px(4.5)};
     font-weight: 500;
     color: var(--fgColor-muted);
   }
   tbody tr {
-    border-top: 1px solid var(--borderColor-muted);
+    border-top: ${rule.muted};
   }
   tbody tr.notes {
     border-top: 0;
@@ -171,27 +170,26 @@ export const Whole = styled.article`
   }
   .unnamed {
     font-family: inherit;
-    font-size: 13px;
+    font-size: ${fontSizes.small};
     color: var(--fgColor-muted);
   }
   .other {
     ${otherLine}
   }
   > .facts {
-    padding: 0 0 12px 36px;
+    padding: 0 0 ${px(3)} ${px(9)};
     font-family: inherit;
-    font-size: 13px;
-    line-height: 20px;
+    font-size: ${sizes.small};
     color: var(--fgColor-muted);
   }
   ${small} {
     td {
       min-width: 5em;
-      padding-right: 8px;
+      padding-right: ${px(2)};
     }
     dl > div {
       grid-template-columns: minmax(0, 1fr);
-      padding: 4px 0;
+      padding: ${px(1)} 0;
     }
   }
   @media print {

@@ -4,6 +4,7 @@ import { type ReactNode } from "react";
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { px, rule } from "#client/ui/tokens.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type RecordRow, shownRows, useRecordList } from "#client/state/recordList.ts";
 import { type RecordView, searchedText } from "#client/state/recordView.ts";
@@ -106,17 +107,17 @@ export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
 const Item = styled.li`
   position: relative;
   display: grid;
-  gap: 4px;
+  gap: ${px(1)};
   /* Beside the words there is room to select the record, and for its menu. */
-  padding: 12px 44px 12px var(--a30-page-inline);
+  padding: ${px(3)} ${px(11)} ${px(3)} var(--a30-page-inline);
   &[data-selects] {
-    padding-left: 44px;
+    padding-left: ${px(11)};
   }
   /* Entries far from the window are not drawn. */
   content-visibility: auto;
-  contain-intrinsic-size: auto 100px;
-  border-bottom: 1px solid var(--borderColor-default);
+  contain-intrinsic-size: auto ${px(25)};
+  border-bottom: ${rule.default};
   &:first-child {
-    border-top: 1px solid var(--borderColor-default);
+    border-top: ${rule.default};
   }
 `;

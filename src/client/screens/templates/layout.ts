@@ -1,18 +1,18 @@
 import styled from "styled-components";
 import { clamp } from "#client/ui/cellWords.ts";
-import { small } from "#client/ui/tokens.ts";
+import { below, from, px, rule, sizes, small } from "#client/ui/tokens.ts";
 
 /** Sources, templates and the preview side by side; on small screens the list, or the preview. */
 export const Columns = styled.div<{ $hasPreview: boolean }>`
   display: grid;
-  grid-template-columns: 240px minmax(280px, 384px) minmax(0, 1fr);
-  min-height: calc(100dvh - var(--a30-header) - 57px - var(--a30-footer));
+  grid-template-columns: ${px(60)} minmax(${px(70)}, ${px(96)}) minmax(0, 1fr);
+  min-height: calc(100dvh - var(--a30-header) - ${px(14.25)} - var(--a30-footer));
   > * {
     min-width: 0;
   }
   /* Each is read by itself, so that the choice of a template far down shows it from its beginning. */
-  @media screen and (min-width: 1280px) and (min-height: 560px) {
-    height: calc(100dvh - var(--a30-header) - 57px - var(--a30-footer));
+  @media screen and ${from.large} and (min-height: ${px(140)}) {
+    height: calc(100dvh - var(--a30-header) - ${px(14.25)} - var(--a30-footer));
     > * {
       overflow-y: auto;
     }
@@ -25,16 +25,16 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
   }
   > .list,
   > .preview {
-    border-left: 1px solid var(--borderColor-default);
+    border-left: ${rule.default};
   }
   .search {
-    padding: 16px;
+    padding: ${px(4)};
   }
   .search > * {
     width: 100%;
   }
-  @media (max-width: 1279.98px) {
-    grid-template-columns: minmax(260px, 340px) minmax(0, 1fr);
+  @media ${below.large} {
+    grid-template-columns: minmax(${px(65)}, ${px(85)}) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
     > :first-child {
       grid-column: 1 / -1;
@@ -58,22 +58,22 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
 /** Lines of a list beside what they open: a name, a few words, facts. */
 export const Rows = styled.ul`
   list-style: none;
-  border-top: 1px solid var(--borderColor-muted);
+  border-top: ${rule.muted};
   li {
-    border-bottom: 1px solid var(--borderColor-muted);
+    border-bottom: ${rule.muted};
   }
   a {
     position: relative;
     display: grid;
-    gap: 2px;
-    padding: 12px 16px;
+    gap: ${px(0.5)};
+    padding: ${px(3)} ${px(4)};
     color: var(--fgColor-default);
   }
   a:hover {
     background: var(--control-transparent-bgColor-hover);
   }
   a:focus-visible {
-    outline-offset: -2px;
+    outline-offset: -${px(0.5)};
   }
   a[aria-current] {
     background: var(--bgColor-accent-muted);
@@ -82,7 +82,7 @@ export const Rows = styled.ul`
     content: "";
     position: absolute;
     inset: 0 auto 0 0;
-    width: 3px;
+    width: ${px(0.75)};
     background: var(--borderColor-accent-emphasis);
   }
   strong {
@@ -90,13 +90,12 @@ export const Rows = styled.ul`
   }
   .words {
     ${clamp(2)}
-    font-size: 13px;
-    line-height: 19px;
+    font-size: ${sizes.small};
   }
   @media (forced-colors: active) {
     a[aria-current] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      outline: ${px(0.5)} solid Highlight;
+      outline-offset: -${px(0.5)};
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
 import type { JournalEntry } from "#client/form/journal/journal.ts";
 import { nextRedo, ownSteps, redo, undo, undoThrough } from "#client/form/journal/undo.ts";
@@ -154,6 +155,6 @@ const Group = styled.span`
     transform: scaleX(-1);
   }
   .steps {
-    width: 24px;
+    width: ${px(6)};
   }
 `;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { fontSizes, px, sizes } from "#client/ui/tokens.ts";
 import { useTranslation } from "react-i18next";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Task } from "#client/state/tasks/tasks.ts";
@@ -97,26 +98,25 @@ function PastStep({ step, tasks }: { step: Step; tasks: readonly Task[] }) {
 
 const List = styled.ol`
   list-style: none;
-  font-size: 13px;
-  line-height: 20px;
+  font-size: ${sizes.small};
   li {
     position: relative;
-    padding-bottom: 12px;
+    padding-bottom: ${px(3)};
     overflow-wrap: anywhere;
   }
   /* The line from one mark to the next. */
   li:not(:last-child)::before {
     content: "";
     position: absolute;
-    top: 22px;
-    bottom: -2px;
-    left: 7px;
-    border-left: 2px solid var(--borderColor-default);
+    top: ${px(5.5)};
+    bottom: -${px(0.5)};
+    left: ${px(1.75)};
+    border-left: ${px(0.5)} solid var(--borderColor-default);
   }
   .step {
     display: flex;
     justify-content: space-between;
-    gap: 8px;
+    gap: ${px(2)};
     font-weight: 600;
   }
   .step small {
@@ -124,15 +124,15 @@ const List = styled.ol`
   }
   p,
   blockquote {
-    margin: 0 0 0 24px;
-    font-size: 12px;
-    line-height: 18px;
+    margin: 0 0 0 ${px(6)};
+    font-size: ${fontSizes.tiny};
+    line-height: ${px(4.5)};
     color: var(--fgColor-muted);
   }
   blockquote {
-    margin-top: 4px;
-    padding-left: 10px;
-    border-left: 2px solid var(--borderColor-default);
+    margin-top: ${px(1)};
+    padding-left: ${px(2.5)};
+    border-left: ${px(0.5)} solid var(--borderColor-default);
     color: var(--fgColor-default);
     white-space: pre-line;
   }
@@ -143,12 +143,12 @@ const List = styled.ol`
   .mark {
     display: inline-flex;
     align-items: center;
-    gap: 6px;
+    gap: ${px(1.5)};
     font-weight: 400;
   }
   .mark svg {
-    width: 16px;
-    height: 16px;
+    width: ${px(4)};
+    height: ${px(4)};
     fill: none;
     stroke: currentColor;
     stroke-width: 1.5;

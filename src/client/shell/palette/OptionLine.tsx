@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { foldText } from "#shared/engine/text.ts";
 import type { PaletteOption } from "./options.tsx";
 import { hover } from "#client/theme/parts/declarations.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, radius, small } from "#client/ui/tokens.ts";
 
 interface OptionLineProps {
   id: string;
@@ -59,10 +59,10 @@ const Line = styled.div`
   position: relative;
   display: flex;
   align-items: center;
-  gap: 8px;
-  min-height: 40px;
-  padding: 4px 12px;
-  border-radius: 6px;
+  gap: ${px(2)};
+  min-height: ${px(10)};
+  padding: ${px(1)} ${px(3)};
+  border-radius: ${radius.control};
   cursor: pointer;
   ${hover}
   &[aria-selected="true"] {
@@ -74,18 +74,18 @@ const Line = styled.div`
     &::before {
       content: "";
       position: absolute;
-      inset: 8px auto 8px -8px;
-      width: 3px;
-      border-radius: 0 3px 3px 0;
+      inset: ${px(2)} auto ${px(2)} -${px(2)};
+      width: ${px(0.75)};
+      border-radius: 0 ${px(0.75)} ${px(0.75)} 0;
       background: var(--borderColor-accent-emphasis);
     }
     @media (forced-colors: active) {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      outline: ${px(0.5)} solid Highlight;
+      outline-offset: -${px(0.5)};
     }
   }
   > svg {
-    margin-right: 4px;
+    margin-right: ${px(1)};
     color: var(--fgColor-muted);
   }
   .title {
@@ -95,7 +95,7 @@ const Line = styled.div`
   .hint,
   .end {
     color: var(--fgColor-muted);
-    font-size: 12px;
+    font-size: ${fontSizes.tiny};
   }
   .end {
     display: flex;
@@ -104,13 +104,13 @@ const Line = styled.div`
   }
   .end > span {
     color: var(--fgColor-default);
-    font-size: 13px;
+    font-size: ${fontSizes.small};
   }
   ${small} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: 0 8px;
-    min-height: 44px;
+    gap: 0 ${px(2)};
+    min-height: ${px(11)};
     > svg {
       grid-row: 1 / span 2;
     }

@@ -8,7 +8,7 @@ import { dialogSurface } from "#client/ui/dialogs/dialogParts.ts";
 import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useFocusBefore } from "#client/theme/useFocusBefore.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, small } from "#client/ui/tokens.ts";
 
 interface PaletteDialogProps {
   /** The field, which is the dialog's head. */
@@ -70,10 +70,10 @@ const Box = styled(PrimerDialog)`
   /* Primer sets these with the specificity of a class plus two attributes. */
   &&&& {
     max-width: none;
-    max-height: min(720px, 100dvh - 128px);
+    max-height: min(${px(180)}, 100dvh - ${px(32)});
     ${small} {
-      max-height: calc(100dvh - 16px);
-      margin-top: 8px;
+      max-height: calc(100dvh - ${px(4)});
+      margin-top: ${px(2)};
     }
   }
 `;
@@ -83,9 +83,9 @@ const Head = styled.div`
   display: flex;
   flex: none;
   align-items: center;
-  gap: 12px;
-  padding: 8px 12px 8px 20px;
-  border-bottom: 2px solid var(--borderColor-default);
+  gap: ${px(3)};
+  padding: ${px(2)} ${px(3)} ${px(2)} ${px(5)};
+  border-bottom: ${px(0.5)} solid var(--borderColor-default);
   &:has(input:focus) {
     border-color: var(--borderColor-accent-emphasis);
   }
@@ -95,25 +95,25 @@ const Head = styled.div`
   input {
     flex: 1;
     min-width: 0;
-    min-height: 40px;
+    min-height: ${px(10)};
     padding: 0;
     border: 0;
     outline: none;
     background: none;
-    font-size: 18px !important;
+    font-size: ${fontSizes.title} !important;
     text-overflow: ellipsis;
   }
   ${small} {
-    gap: 8px;
-    padding-inline: 16px 8px;
+    gap: ${px(2)};
+    padding-inline: ${px(4)} ${px(2)};
   }
 `;
 
 const Body = styled.div`
-  --menu-inline: 12px;
-  min-height: 120px;
-  padding: 4px 8px 8px;
+  --menu-inline: ${px(3)};
+  min-height: ${px(30)};
+  padding: ${px(1)} ${px(2)} ${px(2)};
   > p {
-    padding: 12px;
+    padding: ${px(3)};
   }
 `;

@@ -1,45 +1,44 @@
 import styled, { css } from "styled-components";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, radius, rule, sizes, small } from "#client/ui/tokens.ts";
 
 const inside = css`
   .facts {
     display: flex;
     flex-wrap: wrap;
-    gap: 2px 12px;
+    gap: ${px(0.5)} ${px(3)};
     align-items: center;
     justify-content: space-between;
   }
   .losses {
     flex: 1 1 100%;
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
     overflow-wrap: anywhere;
   }
   .losses li {
-    margin-left: 16px;
+    margin-left: ${px(4)};
     list-style: disc;
   }
   .losses summary {
-    padding: 4px 0;
+    padding: ${px(1)} 0;
   }
   ${small} {
     .losses summary {
-      padding: 12px 0;
+      padding: ${px(3)} 0;
     }
   }
   .follows,
   .says,
   .own {
     display: flex;
-    gap: 4px;
+    gap: ${px(1)};
     align-items: flex-start;
   }
   .follows > span,
   .says > span {
     flex: 1;
     min-width: 0;
-    padding: 6px 8px;
+    padding: ${px(1.5)} ${px(2)};
     overflow-wrap: break-word;
     hyphens: auto;
   }
@@ -49,7 +48,7 @@ const inside = css`
   .own > .entry {
     flex: 1;
     display: grid;
-    gap: 4px;
+    gap: ${px(1)};
     min-width: 0;
   }
   /* The line has said what the field is called. */
@@ -62,22 +61,22 @@ const inside = css`
   }
   .chosen {
     display: flex;
-    gap: 4px;
+    gap: ${px(1)};
     align-items: flex-start;
     justify-content: space-between;
     overflow-wrap: anywhere;
     hyphens: auto;
   }
   .chosen > button {
-    margin: -6px -4px -6px 0;
+    margin: -${px(1.5)} -${px(1)} -${px(1.5)} 0;
   }
   .part {
     display: grid;
-    gap: 12px;
+    gap: ${px(3)};
   }
   .partHead {
     display: flex;
-    gap: 12px;
+    gap: ${px(3)};
     align-items: center;
     justify-content: space-between;
   }
@@ -94,11 +93,11 @@ const widths = { name: 132, column: 176 };
  * it.
  */
 export const Region = styled.div<{ $columns: number }>`
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
+  border: ${rule.default};
+  border-radius: ${radius.card};
   @container fields (max-width: ${({ $columns }) => widths.name + $columns * widths.column}px) {
     overflow-x: auto;
-    min-height: 320px;
+    min-height: ${px(80)};
     /* Names that are only heard are scrolled with their columns, and widen no page. */
     position: relative;
   }
@@ -113,19 +112,19 @@ export const Table = styled.table`
     background: var(--bgColor-muted);
   }
   thead tr:first-child > :first-child {
-    border-top-left-radius: 9px;
+    border-top-left-radius: ${px(2.25)};
   }
   thead tr:first-child > :last-child {
-    border-top-right-radius: 9px;
+    border-top-right-radius: ${px(2.25)};
   }
   tbody tr:last-child > :first-child {
-    border-bottom-left-radius: 9px;
+    border-bottom-left-radius: ${px(2.25)};
   }
   th,
   td {
     min-width: ${widths.column}px;
-    padding: 8px;
-    border-left: 1px solid var(--borderColor-muted);
+    padding: ${px(2)};
+    border-left: ${rule.muted};
     vertical-align: top;
     text-align: left;
     font-weight: 400;
@@ -135,7 +134,7 @@ export const Table = styled.table`
     font-weight: 600;
   }
   thead td {
-    padding-top: 2px;
+    padding-top: ${px(0.5)};
   }
   th:first-child,
   thead td:first-child {
@@ -150,10 +149,10 @@ export const Table = styled.table`
     background: var(--bgColor-muted);
   }
   tbody tr {
-    border-top: 1px solid var(--borderColor-muted);
+    border-top: ${rule.muted};
   }
   tbody th {
-    padding: 14px 8px 8px 16px;
+    padding: ${px(3.5)} ${px(2)} ${px(2)} ${px(4)};
     font-weight: 600;
   }
   .wide {
@@ -165,25 +164,25 @@ export const Table = styled.table`
     position: sticky;
     left: 0;
     width: 100cqi;
-    padding: 12px 16px 16px;
+    padding: ${px(3)} ${px(4)} ${px(4)};
     background: var(--bgColor-muted);
   }
 `;
 
 /** One column, its fields below each other. */
 export const Card = styled.div`
-  margin-top: 8px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
+  margin-top: ${px(2)};
+  border: ${rule.default};
+  border-radius: ${radius.card};
   ${inside}
   header {
-    padding: 8px 12px;
-    border-radius: 10px 10px 0 0;
+    padding: ${px(2)} ${px(3)};
+    border-radius: ${px(2.5)} ${px(2.5)} 0 0;
     background: var(--bgColor-muted);
   }
   > section {
-    padding: 8px 12px 12px;
-    border-top: 1px solid var(--borderColor-muted);
+    padding: ${px(2)} ${px(3)} ${px(3)};
+    border-top: ${rule.muted};
   }
   h5 {
     margin: 0;
@@ -197,6 +196,6 @@ export const Card = styled.div`
     padding-left: 0;
   }
   .part {
-    padding-top: 8px;
+    padding-top: ${px(2)};
   }
 `;

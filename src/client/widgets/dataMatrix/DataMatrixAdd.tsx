@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styled from "styled-components";
+import { px, rule } from "#client/ui/tokens.ts";
 import { noteUnchosen, unchosenAt } from "#client/form/unchosen.ts";
 import { transact } from "#client/form/edit.ts";
 import { setWithEffects } from "#client/form/applyCascade.ts";
@@ -182,8 +183,8 @@ function AddLine({ item, ...props }: DataMatrixAddProps & { item: ItemPlace }) {
 const AddBox = styled.div`
   display: flex;
   align-items: center;
-  padding: 0 2px 0 8px;
-  border-top: 1px solid var(--borderColor-muted);
+  padding: 0 ${px(0.5)} 0 ${px(2)};
+  border-top: ${rule.muted};
   color: var(--fgColor-muted);
   > div {
     flex: 1;

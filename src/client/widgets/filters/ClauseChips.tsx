@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import styled from "styled-components";
+import { hairline, px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -107,10 +108,10 @@ const Together = styled.div`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px;
+  gap: ${px(1)};
   min-width: 0;
   max-width: 100%;
-  padding: 2px 2px 2px 10px;
-  border: 1px dashed var(--borderColor-default);
-  border-radius: 16px;
+  padding: ${px(0.5)} ${px(0.5)} ${px(0.5)} ${px(2.5)};
+  border: ${hairline} dashed var(--borderColor-default);
+  border-radius: ${px(4)};
 `;

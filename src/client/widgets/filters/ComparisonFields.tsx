@@ -23,7 +23,7 @@ import { DateField } from "../inputs/DateField.tsx";
 import { ChoiceField } from "../picker/ChoiceField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { ValueList } from "./ValueList.tsx";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 
 interface ComparisonFieldsProps {
   comparison: Comparison | null;
@@ -193,13 +193,13 @@ function Values({ option, comparison, way, isMissing, onChange }: ValuesProps) {
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
-  gap: 12px;
+  gap: ${px(3)};
   align-items: start;
   select[size] {
     height: auto;
   }
   & > button {
-    margin-top: 24px;
+    margin-top: ${px(6)};
   }
   ${small} {
     grid-template-columns: minmax(0, 1fr) auto;

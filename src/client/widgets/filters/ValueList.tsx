@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import styled from "styled-components";
+import { px, radius } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import {
   type FilterOption,
@@ -121,16 +122,16 @@ function linesOf(
 }
 
 const List = styled.div`
-  max-height: 280px;
-  margin-top: 8px;
+  max-height: ${px(70)};
+  margin-top: ${px(2)};
   overflow: auto;
   label {
     display: flex;
-    gap: 8px;
+    gap: ${px(2)};
     align-items: center;
-    min-height: 32px;
-    padding: 2px 4px;
-    border-radius: 6px;
+    min-height: ${px(8)};
+    padding: ${px(0.5)} ${px(1)};
+    border-radius: ${radius.control};
     cursor: pointer;
     ${hover}
     ${touch}

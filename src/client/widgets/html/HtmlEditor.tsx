@@ -10,7 +10,7 @@ import { stateNear, stateOf } from "./htmlCommands.ts";
 import { readHtml } from "./htmlSchema.ts";
 import { HtmlTools } from "./HtmlTools.tsx";
 import { writeHtml } from "./writeHtml.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, hairline, px, radius, small } from "#client/ui/tokens.ts";
 
 interface HtmlEditorProps extends FieldWidgetProps {
   html: string;
@@ -98,35 +98,35 @@ function useHtmlEditor({ html, onChange }: HtmlEditorProps) {
 }
 
 const Frame = styled.div<{ $isInvalid: boolean }>`
-  border: 1px solid
+  border: ${hairline} solid
     ${({ $isInvalid }) => ($isInvalid ? "var(--borderColor-danger-emphasis)" : "var(--control-borderColor-rest)")};
-  border-radius: 6px;
+  border-radius: ${radius.control};
   background: var(--bgColor-default);
   &:has(.text:focus-visible) {
-    outline: 2px solid var(--focus-outlineColor);
-    outline-offset: -1px;
+    outline: ${px(0.5)} solid var(--focus-outlineColor);
+    outline-offset: -${hairline};
   }
   .text {
-    min-height: 104px;
+    min-height: ${px(26)};
     max-height: 50vh;
-    padding: 6px 12px;
+    padding: ${px(1.5)} ${px(3)};
     overflow-y: auto;
     overflow-wrap: anywhere;
     outline: none;
   }
   .text > * + * {
-    margin-top: 8px;
+    margin-top: ${px(2)};
   }
   .text ul,
   .text ol {
-    padding-left: 20px;
+    padding-left: ${px(5)};
   }
   .text a {
     text-decoration: underline;
   }
   ${small} {
     .text {
-      font-size: 16px;
+      font-size: ${fontSizes.large};
     }
   }
 `;

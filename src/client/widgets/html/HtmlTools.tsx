@@ -21,7 +21,7 @@ import {
   isApplied,
   linkAround,
 } from "./htmlCommands.ts";
-import { small } from "#client/ui/tokens.ts";
+import { hairline, px, rule, sizes, small } from "#client/ui/tokens.ts";
 
 interface HtmlToolsProps {
   view: EditorView;
@@ -164,14 +164,14 @@ function LinkLine({ before, onDone }: LinkLineProps) {
 
 const Bar = styled.div`
   display: flex;
-  gap: 2px;
-  padding: 4px;
-  border-bottom: 1px solid var(--borderColor-muted);
+  gap: ${px(0.5)};
+  padding: ${px(1)};
+  border-bottom: ${rule.muted};
   button {
     display: grid;
     place-items: center;
-    width: 28px;
-    height: 28px;
+    width: ${px(7)};
+    height: ${px(7)};
     color: var(--fgColor-muted);
   }
   button:hover {
@@ -182,12 +182,12 @@ const Bar = styled.div`
     color: var(--fgColor-default);
   }
   button:focus-visible {
-    outline-offset: -1px;
+    outline-offset: -${hairline};
   }
   ${small} {
     button {
-      width: 40px;
-      height: 40px;
+      width: ${px(10)};
+      height: ${px(10)};
     }
   }
 `;
@@ -196,16 +196,15 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-  padding: 8px;
-  border-bottom: 1px solid var(--borderColor-muted);
+  gap: ${px(2)};
+  padding: ${px(2)};
+  border-bottom: ${rule.muted};
   > :first-child {
-    flex: 1 1 180px;
+    flex: 1 1 ${px(45)};
   }
   p {
     flex-basis: 100%;
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
     color: var(--fgColor-danger);
   }
 `;

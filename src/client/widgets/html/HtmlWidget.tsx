@@ -3,7 +3,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 
 // Loaded on demand: 68 kB that few pages need.
 const HtmlEditor = lazyPart(async () => (await import("./HtmlEditor.tsx")).HtmlEditor, {
@@ -29,8 +29,8 @@ function WaitingEditor() {
 
 /** As high as the editor with its tools, so that nothing below moves when it comes. */
 const Room = styled.div`
-  min-height: 143px;
+  min-height: ${px(35.75)};
   ${small} {
-    min-height: 155px;
+    min-height: ${px(38.75)};
   }
 `;

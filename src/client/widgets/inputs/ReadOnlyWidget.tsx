@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { valueWithDetail } from "#client/form/itemDetail.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
@@ -16,7 +17,7 @@ export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProp
 }
 
 const Plain = styled.div`
-  padding: 6px 0;
+  padding: ${px(1.5)} 0;
   white-space: pre-wrap;
   @media print {
     padding: 0;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px, radius, rule } from "#client/ui/tokens.ts";
 import { floating } from "#client/theme/parts/floating.ts";
 import { touch } from "#client/theme/parts/declarations.ts";
 
@@ -10,30 +11,30 @@ export const Box = styled.div`
   flex-direction: column;
   margin: 0;
   overflow: hidden;
-  padding: 4px;
+  padding: ${px(1)};
   [role="listbox"] {
     min-height: 0;
     overflow-y: auto;
   }
   > p {
-    padding: 8px;
+    padding: ${px(2)};
     color: var(--fgColor-muted);
   }
   ${floating}
   color: var(--fgColor-default);
 `;
 
+const createLine = `flex-wrap: wrap; margin-top: ${px(1)}; font-weight: 500; border-top: ${rule.muted};`;
+
 export const Line = styled.div<{ $isCreate: boolean }>`
   display: flex;
   align-items: center;
-  gap: 8px;
-  padding: 6px 8px 6px ${({ $isCreate }) => ($isCreate ? 8 : 30)}px;
-  border-radius: 6px;
+  gap: ${px(2)};
+  padding: ${px(1.5)} ${px(2)} ${px(1.5)} ${({ $isCreate }) => px($isCreate ? 2 : 7.5)};
+  border-radius: ${radius.control};
   cursor: pointer;
   color: ${({ $isCreate }) => ($isCreate ? "var(--fgColor-accent)" : "inherit")};
-  ${({ $isCreate }) =>
-    $isCreate &&
-    "flex-wrap: wrap; margin-top: 4px; font-weight: 500; border-top: 1px solid var(--borderColor-muted);"}
+  ${({ $isCreate }) => $isCreate && createLine}
   &:hover,
   &[data-active] {
     background: var(--control-transparent-bgColor-hover);

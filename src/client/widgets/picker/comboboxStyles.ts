@@ -2,7 +2,7 @@ import styled from "styled-components";
 import { masks } from "#client/theme/masks.ts";
 import { fieldFrame } from "#client/theme/parts/fieldFrame.ts";
 import { tokenLook } from "#client/ui/token.ts";
-import { small } from "#client/ui/tokens.ts";
+import { hairline, px, radius, small } from "#client/ui/tokens.ts";
 import { drawing } from "#client/theme/parts/drawing.ts";
 
 /** The field of a combobox: tokens, input and corner buttons. */
@@ -12,19 +12,19 @@ export const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px;
-  max-height: 176px;
+  gap: ${px(1)};
+  max-height: ${px(44)};
   overflow-y: auto;
-  padding: 3px 32px 3px 4px;
+  padding: ${px(0.75)} ${px(8)} ${px(0.75)} ${px(1)};
   cursor: text;
   &[data-invalid] {
     border-color: var(--borderColor-danger-emphasis);
   }
   input {
-    flex: 1 1 24px;
-    min-width: 24px;
-    height: 24px;
-    padding: 0 7px;
+    flex: 1 1 ${px(6)};
+    min-width: ${px(6)};
+    height: ${px(6)};
+    padding: 0 ${px(1.75)};
     border: 0;
     outline: none;
     background: transparent;
@@ -32,7 +32,7 @@ export const Frame = styled.div`
   }
   /* Room for the button that takes back the choice. */
   > [data-state] {
-    margin-right: 26px;
+    margin-right: ${px(6.5)};
   }
   /* A chosen item. */
   .token {
@@ -41,46 +41,46 @@ export const Frame = styled.div`
       ${drawing(masks.smallClose, 12)}
     }
     &:has(button:focus-visible) {
-      outline: 2px solid var(--focus-outlineColor);
-      outline-offset: -1px;
+      outline: ${px(0.5)} solid var(--focus-outlineColor);
+      outline-offset: -${hairline};
     }
   }
   /* A button in the corner. */
   .corner {
     position: absolute;
-    top: 3px;
-    right: 4px;
+    top: ${px(0.75)};
+    right: ${px(1)};
     display: inline-grid;
     place-items: center;
-    width: 24px;
-    height: 24px;
-    border-radius: 3px;
+    width: ${px(6)};
+    height: ${px(6)};
+    border-radius: ${radius.mark};
     color: var(--fgColor-muted);
   }
   .corner::before {
     ${drawing(masks.menu)}
   }
   .corner.clear {
-    right: 28px;
+    right: ${px(7)};
   }
   .corner.clear::before {
     mask: ${masks.smallClose};
   }
   ${small} {
-    max-height: 200px;
+    max-height: ${px(50)};
     input {
-      height: 32px;
+      height: ${px(8)};
     }
     .corner {
-      top: 7px;
+      top: ${px(1.75)};
     }
     .corner::after {
       content: "";
       position: absolute;
-      inset: -7px -4px -7px 0;
+      inset: -${px(1.75)} -${px(1)} -${px(1.75)} 0;
     }
     .corner.clear::after {
-      inset: -7px 0 -7px -16px;
+      inset: -${px(1.75)} 0 -${px(1.75)} -${px(4)};
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { Button, Spinner } from "@primer/react";
 import styled from "styled-components";
+import { px, rule } from "#client/ui/tokens.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Fetched } from "#client/state/downloads.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
@@ -85,8 +86,8 @@ const Room = styled.div`
   display: grid;
   align-content: start;
   justify-items: center;
-  gap: 12px;
-  min-height: 320px;
+  gap: ${px(3)};
+  min-height: ${px(80)};
   /* Words that are only heard widen no page. */
   > :has(canvas) {
     position: relative;
@@ -96,7 +97,7 @@ const Room = styled.div`
   canvas {
     max-width: 100%;
     height: auto;
-    border: 1px solid var(--borderColor-default);
+    border: ${rule.default};
   }
   canvas {
     display: block;

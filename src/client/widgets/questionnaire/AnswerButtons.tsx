@@ -3,7 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import type { FieldValue } from "#client/form/flatten.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { optionText, otherOption } from "../inputs/optionText.ts";
-import { small } from "#client/ui/tokens.ts";
+import { hairline, px, small } from "#client/ui/tokens.ts";
 
 interface AnswerButtonsProps {
   id: string;
@@ -67,18 +67,18 @@ export function AnswerButtons(props: AnswerButtonsProps) {
 const Pair = styled.div<{ $isSmall: boolean }>`
   display: flex;
   flex: none;
-  gap: ${({ $isSmall }) => ($isSmall ? 6 : 12)}px;
+  gap: ${({ $isSmall }) => px($isSmall ? 1.5 : 3)};
   button {
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: 6px;
-    min-width: ${({ $isSmall }) => ($isSmall ? 56 : 136)}px;
-    min-height: ${({ $isSmall }) => ($isSmall ? 32 : 40)}px;
-    padding: 0 12px;
-    border: 1px solid var(--button-default-borderColor-rest);
+    gap: ${px(1.5)};
+    min-width: ${({ $isSmall }) => px($isSmall ? 14 : 34)};
+    min-height: ${({ $isSmall }) => px($isSmall ? 8 : 10)};
+    padding: 0 ${px(3)};
+    border: ${hairline} solid var(--button-default-borderColor-rest);
     background: var(--button-default-bgColor-rest);
-    font-size: ${({ $isSmall }) => ($isSmall ? 14 : 16)}px;
+    font-size: ${({ $isSmall }) => px($isSmall ? 3.5 : 4)};
     font-weight: 500;
   }
   button:hover:not(:disabled) {
@@ -104,16 +104,16 @@ const Pair = styled.div<{ $isSmall: boolean }>`
   }
   kbd {
     position: absolute;
-    right: 12px;
+    right: ${px(3)};
     border-color: currentColor;
     opacity: 0.8;
   }
   ${small} {
     /* Below the question, whose number stands before it. */
-    margin-inline-start: ${({ $isSmall }) => ($isSmall ? 36 : 0)}px;
+    margin-inline-start: ${({ $isSmall }) => px($isSmall ? 9 : 0)};
     button {
-      min-width: ${({ $isSmall }) => ($isSmall ? 56 : 104)}px;
-      min-height: ${({ $isSmall }) => ($isSmall ? 40 : 48)}px;
+      min-width: ${({ $isSmall }) => px($isSmall ? 14 : 26)};
+      min-height: ${({ $isSmall }) => px($isSmall ? 10 : 12)};
     }
     kbd {
       display: none;

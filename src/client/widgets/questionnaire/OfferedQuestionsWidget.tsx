@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { addRow, setValue, transact } from "#client/form/edit.ts";
 import { revert } from "#client/form/journal/revert.ts";
 import { FieldMark } from "#client/form/annotations/MarkLine.tsx";
@@ -230,8 +231,8 @@ function Answer({ id, node, path, readOnly, answers, line: { key, question } }: 
 /** Number beside the words, which are below each other. */
 const Words = styled.div`
   display: grid;
-  grid-template-columns: 24px minmax(0, 1fr);
-  gap: 2px 12px;
+  grid-template-columns: ${px(6)} minmax(0, 1fr);
+  gap: ${px(0.5)} ${px(3)};
   font-weight: 400;
   > * {
     grid-column: 2;

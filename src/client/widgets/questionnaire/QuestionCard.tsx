@@ -24,7 +24,7 @@ import { ReadOnlyWidget } from "../inputs/ReadOnlyWidget.tsx";
 import { optionText } from "../inputs/optionText.ts";
 import { proposalFor } from "../proposal/proposal.ts";
 import type { QuestionSetup } from "./questionSetup.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, small } from "#client/ui/tokens.ts";
 
 interface QuestionCardProps {
   path: FieldPath;
@@ -183,20 +183,20 @@ function Explanation({ help }: { help: string }) {
 /** The keys are shown only while they act. */
 const Question = styled.div`
   display: grid;
-  gap: 12px;
-  max-width: 640px;
-  font-size: 16px;
-  line-height: 24px;
+  gap: ${px(3)};
+  max-width: ${px(160)};
+  font-size: ${fontSizes.large};
+  line-height: ${px(6)};
   &:not(:focus-within) kbd {
     visibility: hidden;
   }
   h3 {
-    font: 500 30px/38px var(--a30-law);
+    font: 500 ${px(7.5)}/${px(9.5)} var(--a30-law);
   }
   ${small} {
     h3 {
-      font-size: 24px;
-      line-height: 32px;
+      font-size: ${fontSizes.total};
+      line-height: ${px(8)};
     }
   }
 `;

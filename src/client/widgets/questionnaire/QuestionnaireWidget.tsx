@@ -12,7 +12,7 @@ import { plainText } from "../picker/matching.ts";
 import { optionText } from "../inputs/optionText.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { type QuestionSetup, questionSetup } from "./questionSetup.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, px, radius, rule, sizes, small } from "#client/ui/tokens.ts";
 
 /** Shows questions one at a time; all answers can be reviewed and changed. */
 export function QuestionnaireWidget(props: FieldWidgetProps) {
@@ -158,28 +158,27 @@ const Card = styled.div`
   &[hidden] {
     display: none;
   }
-  padding: 28px 40px 32px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 10px;
+  padding: ${px(7)} ${px(10)} ${px(8)};
+  border: ${rule.default};
+  border-radius: ${radius.card};
   ${small} {
-    padding: 20px 18px 24px;
+    padding: ${px(5)} ${px(4.5)} ${px(6)};
   }
 `;
 
 const Strip = styled.div`
   display: flex;
-  gap: 6px;
-  margin-bottom: 32px;
+  gap: ${px(1.5)};
+  margin-bottom: ${px(8)};
   button {
     flex: 1;
     min-width: 0;
-    min-height: 24px;
-    padding: 2px 0;
-    border-radius: 3px;
+    min-height: ${px(6)};
+    padding: ${px(0.5)} 0;
+    border-radius: ${radius.mark};
     background: var(--bgColor-muted);
     color: var(--fgColor-muted);
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
   }
   button[data-answered="true"] {
     background: var(--bgColor-neutral-muted);
@@ -191,11 +190,11 @@ const Strip = styled.div`
     font-weight: 600;
   }
   ${small} {
-    gap: 3px;
-    margin-bottom: 20px;
+    gap: ${px(0.75)};
+    margin-bottom: ${px(5)};
     button {
-      min-height: 40px;
-      font-size: 11px;
+      min-height: ${px(10)};
+      font-size: ${fontSizes.mini};
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styled from "styled-components";
+import { below, px } from "#client/ui/tokens.ts";
 import { setValue, transact } from "#client/form/edit.ts";
 import { refreshDerived } from "#client/form/applyCascade.ts";
 import { FieldMark } from "#client/form/annotations/MarkLine.tsx";
@@ -164,15 +165,12 @@ function Assessed({ of, path, formNode, word }: AssessedProps) {
 
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: minmax(180px, 240px) minmax(0, 1fr);
-  gap: 24px;
+  grid-template-columns: minmax(${px(45)}, ${px(60)}) minmax(0, 1fr);
+  gap: ${px(6)};
   .words {
     display: grid;
-    gap: 12px;
+    gap: ${px(3)};
     align-content: start;
-  }
-  dl {
-    margin: 0;
   }
   dt,
   .unset {
@@ -181,20 +179,15 @@ const Layout = styled.div`
   dd {
     display: grid;
   }
-  small {
-    font-size: 12px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
-  }
   .target {
     display: grid;
-    gap: 6px;
-    margin-top: 8px;
+    gap: ${px(1.5)};
+    margin-top: ${px(2)};
   }
   .target p {
     font-weight: 600;
   }
-  @media (max-width: 1023.98px) {
+  @media ${below.medium} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

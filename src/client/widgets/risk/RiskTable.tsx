@@ -5,7 +5,7 @@ import { DataGrid } from "#client/ui/DataGrid.tsx";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { choiceOptions, optionText } from "../inputs/optionText.ts";
 import type { Assessment } from "./riskCells.ts";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, hairline, px, radius, small } from "#client/ui/tokens.ts";
 
 type Value = string | number;
 
@@ -124,26 +124,26 @@ function RiskTableCell(props: CellProps) {
 const Assessable = styled.button`
   position: relative;
   &&&[data-last] {
-    border: 2px solid var(--borderColor-emphasis);
+    border: ${px(0.5)} solid var(--borderColor-emphasis);
   }
   &&&[data-last="after"] {
     border-color: var(--fgColor-default);
   }
   > span {
     position: absolute;
-    top: 4px;
-    right: 4px;
+    top: ${px(1)};
+    right: ${px(1)};
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
-    gap: 2px;
+    gap: ${px(0.5)};
   }
   > span > small {
-    padding: 0 6px;
-    border: 1px solid var(--fgColor-default);
-    border-radius: 10px;
-    font-size: 11px;
-    line-height: 15px;
+    padding: 0 ${px(1.5)};
+    border: ${hairline} solid var(--fgColor-default);
+    border-radius: ${radius.card};
+    font-size: ${fontSizes.mini};
+    line-height: ${px(3.75)};
     font-weight: 600;
     color: var(--fgColor-default);
   }
@@ -153,8 +153,8 @@ const Assessable = styled.button`
   }
   ${small} {
     > span > small {
-      padding: 0 4px;
-      font-size: 10px;
+      padding: 0 ${px(1)};
+      font-size: ${fontSizes.micro};
     }
   }
 `;

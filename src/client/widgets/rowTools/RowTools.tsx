@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
 import styled from "styled-components";
+import { hairline, px, radius } from "#client/ui/tokens.ts";
 import { askToRemove } from "#client/form/rows/askBefore.ts";
 import { moveRowsTo, selectedRows, selectRows } from "#client/form/rows.ts";
 import { type RowToolsProps, useForm } from "#client/form/services.ts";
@@ -65,15 +66,15 @@ function SelectionBar({ list, isLocked }: Omit<RowToolsProps, "area">) {
 const Bar = styled.div`
   position: sticky;
   z-index: 2;
-  top: calc(var(--a30-header) + 56px);
+  top: calc(var(--a30-header) + ${px(14)});
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-  padding: 8px 12px;
-  margin-bottom: 8px;
-  border: 1px solid var(--borderColor-accent-emphasis);
-  border-radius: 10px;
+  gap: ${px(2)};
+  padding: ${px(2)} ${px(3)};
+  margin-bottom: ${px(2)};
+  border: ${hairline} solid var(--borderColor-accent-emphasis);
+  border-radius: ${radius.card};
   background: var(--bgColor-default);
   > span {
     flex: 1;

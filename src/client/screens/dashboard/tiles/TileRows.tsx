@@ -6,7 +6,7 @@ import { TextButton } from "#client/ui/textButton.ts";
 import { TitledCard } from "#client/ui/TitledCard.tsx";
 import { FailedPart } from "../../FailedPart.tsx";
 import { cut } from "#client/theme/parts/declarations.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, rule, sizes, small } from "#client/ui/tokens.ts";
 
 interface RowsTileProps {
   id: string;
@@ -44,16 +44,15 @@ export const rowsShown = 6;
 
 export const TileRows = styled.ul`
   list-style: none;
-  font-size: 13px;
-  line-height: 20px;
+  font-size: ${sizes.small};
   li {
     display: flex;
     align-items: center;
-    gap: 12px;
-    min-height: 36px;
+    gap: ${px(3)};
+    min-height: ${px(9)};
   }
   li + li {
-    border-top: 1px solid var(--borderColor-muted);
+    border-top: ${rule.muted};
   }
   .name {
     flex: 1;
@@ -64,8 +63,8 @@ export const TileRows = styled.ul`
     display: flex;
     flex: none;
     align-items: center;
-    gap: 6px;
-    width: 132px;
+    gap: ${px(1.5)};
+    width: ${px(33)};
     color: var(--fgColor-muted);
   }
   .missing {
@@ -77,7 +76,7 @@ export const TileRows = styled.ul`
   b,
   time {
     flex: none;
-    min-width: 40px;
+    min-width: ${px(10)};
     text-align: right;
   }
   time {
@@ -85,14 +84,14 @@ export const TileRows = styled.ul`
   }
   .bar {
     flex: none;
-    width: 120px;
+    width: ${px(30)};
   }
   ${small} {
     li {
-      min-height: 40px;
+      min-height: ${px(10)};
     }
     a {
-      padding-block: 10px;
+      padding-block: ${px(2.5)};
     }
     .bar,
     time {

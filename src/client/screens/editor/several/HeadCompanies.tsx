@@ -10,7 +10,7 @@ import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 import { Row } from "#client/ui/row.ts";
 import { Text } from "#client/ui/text.ts";
 import { Token } from "#client/ui/token.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, rule, small } from "#client/ui/tokens.ts";
 import { shortTitles } from "#client/widgets/columns/columnNames.ts";
 import { itemTitle } from "#client/widgets/picker/matching.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -70,16 +70,16 @@ export function HeadCompanies({ session }: { session: EditorSession }) {
 
 const Whole = styled(Row)`
   flex: none;
-  padding-left: 12px;
-  border-left: 1px solid var(--borderColor-default);
+  padding-left: ${px(3)};
+  border-left: ${rule.default};
   li {
-    max-width: 160px;
+    max-width: ${px(40)};
   }
   ${small} {
     flex: 1 0 100%;
-    margin: 0 -12px -8px;
-    padding: 4px 8px 4px 16px;
-    border-top: 1px solid var(--borderColor-default);
+    margin: 0 -${px(3)} -${px(2)};
+    padding: ${px(1)} ${px(2)} ${px(1)} ${px(4)};
+    border-top: ${rule.default};
     border-left: 0;
     ul {
       flex: 1;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { addRow, removeRow, setValue, transact } from "#client/form/edit.ts";
 import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
@@ -86,9 +87,9 @@ const icons: Readonly<Record<string, typeof EditIcon>> = {
 };
 
 const Rule = styled(QuietButton)`
-  gap: 4px;
-  min-height: 24px;
-  margin-right: -8px;
+  gap: ${px(1)};
+  min-height: ${px(6)};
+  margin-right: -${px(2)};
   ${touch}
   &[data-rule="asked"] > :first-child {
     color: var(--fgColor-attention);

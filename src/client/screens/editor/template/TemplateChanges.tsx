@@ -2,6 +2,7 @@ import { Button } from "@primer/react";
 import { useMemo, useState } from "react";
 import { Table } from "#client/ui/table.ts";
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useForm } from "#client/form/services.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { TemplateDifference } from "#client/state/records/followedTemplates.ts";
@@ -187,7 +188,7 @@ const ChangeTable = styled(Table)`
   }
   .now,
   .now + td {
-    padding-left: 8px;
+    padding-left: ${px(2)};
   }
   .given {
     text-decoration: line-through;

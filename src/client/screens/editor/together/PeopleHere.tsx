@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { fontSizes, hairline, px, radius } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { byPerson, here, type MarkProps, type Person } from "#client/state/live/here.ts";
@@ -45,43 +46,43 @@ const People = styled.span`
   display: inline-flex;
   flex: none;
   i {
-    min-width: 20px;
-    padding: 0 3px;
-    border: 1px solid var(--bgColor-default);
-    border-radius: 10px;
+    min-width: ${px(5)};
+    padding: 0 ${px(0.75)};
+    border: ${hairline} solid var(--bgColor-default);
+    border-radius: ${radius.card};
     background: var(--bgColor-accent-emphasis);
     color: var(--fgColor-onEmphasis);
-    font-size: 10px;
+    font-size: ${fontSizes.micro};
     font-style: normal;
     font-weight: 600;
-    line-height: 18px;
+    line-height: ${px(4.5)};
     text-align: center;
   }
   i + i {
-    margin-left: -4px;
+    margin-left: -${px(1)};
   }
-  margin-left: -6px;
+  margin-left: -${px(1.5)};
   &.beside i {
     position: absolute;
     top: 50%;
-    right: -12px;
-    padding: 0 2px;
+    right: -${px(3)};
+    padding: 0 ${px(0.5)};
     translate: 0 -50%;
   }
   &.over {
     position: absolute;
-    top: -9px;
-    right: -7px;
+    top: -${px(2.25)};
+    right: -${px(1.75)};
   }
   /* In front of what is below, so that nothing moves. */
   .names {
     position: absolute;
     z-index: 1;
     top: 100%;
-    right: 4px;
+    right: ${px(1)};
     display: none;
-    max-width: calc(100% - 8px);
-    padding: 2px 8px;
+    max-width: calc(100% - ${px(2)});
+    padding: ${px(0.5)} ${px(2)};
     ${floating}
     color: var(--fgColor-default);
     font-weight: 400;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { byPerson, here } from "#client/state/live/here.ts";
@@ -27,7 +28,7 @@ const Corner = styled.p`
   span {
     position: absolute;
     right: 0;
-    bottom: 3px;
+    bottom: ${px(0.75)};
     max-width: 100%;
   }
 `;

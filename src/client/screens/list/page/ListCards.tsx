@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { px, rule, sizes } from "#client/ui/tokens.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import type { TableLine } from "../columns.ts";
 import type { ListColumn } from "./listColumns.tsx";
@@ -39,18 +40,17 @@ export function ListCards<Row>({ name, columns: [first, ...others], lines }: Car
 }
 
 const List = styled.ul`
-  border-top: 1px solid var(--borderColor-default);
+  border-top: ${rule.default};
   list-style: none;
   li {
     position: relative;
     display: grid;
-    gap: 4px;
-    padding: 12px var(--a30-page-inline);
-    border-bottom: 1px solid var(--borderColor-muted);
+    gap: ${px(1)};
+    padding: ${px(3)} var(--a30-page-inline);
+    border-bottom: ${rule.muted};
   }
   p {
-    font-size: 12px;
-    line-height: 16px;
+    font-size: ${sizes.tiny};
     color: var(--fgColor-muted);
   }
   p > span + span::before {

@@ -17,7 +17,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Fill, Row } from "#client/ui/row.ts";
 import { Text } from "#client/ui/text.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 import { Grid } from "#client/ui/grid.ts";
 import { Mark } from "#client/ui/mark.ts";
 import { Loadable } from "../../list/Loadable.tsx";
@@ -130,7 +130,7 @@ function Asked({ tasks }: { tasks: LackingRecord["tasks"] }) {
 /** Below their heading; names read as text until pointed at. */
 const List = styled(Stack).attrs({ as: "ul", role: "list", inset: true, below: 2 })`
   > li {
-    padding-inline-start: 24px;
+    padding-inline-start: ${px(6)};
   }
   > li > div > a:not(:hover) {
     color: var(--fgColor-default);
@@ -144,7 +144,7 @@ const List = styled(Stack).attrs({ as: "ul", role: "list", inset: true, below: 2
     }
     a {
       display: inline-block;
-      padding-block: 4px;
+      padding-block: ${px(1)};
     }
   }
 `;

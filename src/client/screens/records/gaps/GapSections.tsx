@@ -17,7 +17,7 @@ import { Row } from "#client/ui/row.ts";
 import { GapLines } from "./GapLines.tsx";
 import { KindChange } from "./GapPast.tsx";
 import { type Assigning, LineButton } from "./LineButton.tsx";
-import { small } from "#client/ui/tokens.ts";
+import { fontSizes, hairline, px, rule, small } from "#client/ui/tokens.ts";
 
 interface GapSectionsProps {
   kinds: readonly GapKind[];
@@ -130,20 +130,20 @@ const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 12px;
-  padding: 4px 24px 4px var(--a30-page-inline);
-  border-block: 1px solid var(--borderColor-muted);
-  margin-top: -1px;
+  gap: 0 ${px(3)};
+  padding: ${px(1)} ${px(6)} ${px(1)} var(--a30-page-inline);
+  border-block: ${rule.muted};
+  margin-top: -${hairline};
   background: var(--bgColor-muted);
   > :first-child {
     min-width: 0;
-    font-size: 14px;
+    font-size: ${fontSizes.body};
   }
   > :last-child {
     margin-left: auto;
   }
   ${small} {
-    padding-right: calc(var(--a30-page-inline) - 8px);
+    padding-right: calc(var(--a30-page-inline) - ${px(2)});
     > :first-child {
       flex: 1 1 100%;
     }

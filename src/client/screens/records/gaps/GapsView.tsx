@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
+import { below, px, rule } from "#client/ui/tokens.ts";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -149,20 +150,20 @@ function OrderMenu({ by, onChange }: { by: GapsBy; onChange: (by: GapsBy) => voi
 /** Gaps; beside them, where there is room, how complete companies are and who can fill them. */
 const Page = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 260px;
+  grid-template-columns: minmax(0, 1fr) ${px(65)};
   grid-template-rows: auto 1fr;
-  border-top: 1px solid var(--borderColor-default);
+  border-top: ${rule.default};
   > :first-child {
     grid-area: 1 / 1 / span 2;
   }
   > aside {
-    --a30-page-inline: 24px;
-    border-left: 1px solid var(--borderColor-default);
+    --a30-page-inline: ${px(6)};
+    border-left: ${rule.default};
   }
   > aside li a:not(:hover) {
     color: inherit;
   }
-  @media (max-width: 1011.98px) {
+  @media ${below.medium} {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: none;
     > :first-child {
@@ -170,7 +171,7 @@ const Page = styled.div`
     }
     > aside {
       border-left: 0;
-      border-top: 1px solid var(--borderColor-default);
+      border-top: ${rule.default};
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import styled from "styled-components";
+import { px, rule, sizes } from "#client/ui/tokens.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Entries, Entry } from "../RecordEntries.tsx";
 import { FoldBar } from "./FoldBar.tsx";
@@ -38,12 +39,11 @@ export function GroupedEntries({ view }: { view: RecordView }) {
 const GroupLine = styled.li`
   display: flex;
   align-items: center;
-  min-height: 44px;
+  min-height: ${px(11)};
   padding: 0 var(--a30-page-inline);
-  border-bottom: 1px solid var(--borderColor-default);
+  border-bottom: ${rule.default};
   background: var(--bgColor-muted);
   h2 {
-    font-size: 13px;
-    line-height: 20px;
+    font-size: ${sizes.small};
   }
 `;

@@ -23,7 +23,7 @@ import { moreMask } from "#client/theme/parts/maskOf.ts";
 import { opensMenu } from "#client/theme/menu/menuKeys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { ExportDialog } from "../../exporting/lazyParts.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 import { drawing } from "#client/theme/parts/drawing.ts";
 
 /** Actions on a record without opening it; only a button until opened, since lists are long. */
@@ -153,14 +153,14 @@ function useItems(row: RecordRow, onExport: () => void): MenuItem[] {
 
 const place = css`
   position: absolute;
-  top: calc(50% - 12px);
+  top: calc(50% - ${px(3)});
   right: 0;
-  width: 24px;
-  height: 24px;
+  width: ${px(6)};
+  height: ${px(6)};
   ${small} {
-    top: calc(50% - 22px);
-    width: 44px;
-    height: 44px;
+    top: calc(50% - ${px(5.5)});
+    width: ${px(11)};
+    height: ${px(11)};
   }
 `;
 

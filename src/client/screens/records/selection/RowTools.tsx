@@ -14,7 +14,7 @@ import type { Text } from "#shared/strings/text.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { useMaySelect } from "./useMaySelect.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 
 export { otherCell } from "./otherCells.tsx";
 export { otherService } from "#client/widgets/other/Other.tsx";
@@ -93,7 +93,7 @@ const Gutter = styled.label`
   display: grid;
   place-content: center;
   width: var(--a30-page-inline);
-  min-width: 24px;
+  min-width: ${px(6)};
   cursor: pointer;
   [data-line]:has(> td > & input:checked) > td,
   [data-record]:has(> & input:checked) {
@@ -101,7 +101,7 @@ const Gutter = styled.label`
     background: color-mix(in srgb, var(--bgColor-accent-muted) 45%, var(--bgColor-default));
   }
   ${small} {
-    width: 44px;
+    width: ${px(11)};
   }
   @media print {
     display: none;

@@ -29,7 +29,7 @@ import { FollowedChanges } from "../followed/FollowedChanges.tsx";
 import { ExportTool } from "./ExportTool.tsx";
 import { useMayChange, useMaySelect } from "./useMaySelect.ts";
 import { useSelectionKeys } from "./useSelectionKeys.ts";
-import { small } from "#client/ui/tokens.ts";
+import { below, px, rule, small } from "#client/ui/tokens.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 
 /** Changes many records; comes with the plans of all documents, which the list does without. */
@@ -124,34 +124,34 @@ function ChangeTools() {
 const Bar = styled.div`
   position: fixed;
   z-index: 3;
-  bottom: 20px;
+  bottom: ${px(5)};
   /* In the middle of the page, beside the navigation. */
-  left: calc((100% + var(--rail, 0px)) / 2);
+  left: calc((100% + var(--rail, ${px(0)})) / 2);
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 8px;
+  gap: ${px(1)} ${px(2)};
   width: max-content;
-  max-width: calc(100% - var(--rail, 0px) - 24px);
-  min-height: 48px;
-  padding: 4px 12px 4px 16px;
+  max-width: calc(100% - var(--rail, ${px(0)}) - ${px(6)});
+  min-height: ${px(12)};
+  padding: ${px(1)} ${px(3)} ${px(1)} ${px(4)};
   ${floating}
   transform: translateX(-50%);
   /* In place of the page's foot. */
   ${small} {
-    bottom: 8px;
-    width: calc(100% - 16px);
+    bottom: ${px(2)};
+    width: calc(100% - ${px(4)});
     max-width: none;
   }
 `;
 
 const Tools = styled.span`
   display: flex;
-  border-inline: 1px solid var(--borderColor-default);
+  border-inline: ${rule.default};
   && > button {
     margin: 0;
   }
-  @media (max-width: 1439.98px) {
+  @media ${below.full} {
     button > span {
       display: none;
     }

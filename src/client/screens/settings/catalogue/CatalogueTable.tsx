@@ -30,7 +30,7 @@ import type { ItemColumn } from "./itemColumns.ts";
 import { OriginMark, StateMarks } from "./OriginMark.tsx";
 import { useIsMixed } from "./useIsMixed.ts";
 import { useItemColumns } from "./useItemColumns.ts";
-import { small } from "#client/ui/tokens.ts";
+import { px, small } from "#client/ui/tokens.ts";
 import { OverLine } from "../../list/overLine.ts";
 
 const noGroups: readonly ParentCount[] = [];
@@ -234,21 +234,21 @@ function UsageCell({ item, address }: Pick<CatalogueProps, "address"> & { item: 
 /** Table whose last columns are narrower in small windows. */
 const Narrowing = styled.div`
   td[data-column="menu"] {
-    padding-right: 16px;
+    padding-right: ${px(4)};
     text-align: right;
   }
   ${small} {
     th[data-column="menu"] {
-      width: 44px !important;
+      width: ${px(11)} !important;
     }
     td[data-column="menu"] {
-      padding-inline: 0 4px;
+      padding-inline: 0 ${px(1)};
     }
     th[data-column="usage"] {
-      width: 88px !important;
+      width: ${px(22)} !important;
     }
     th[data-column="origin"] {
-      width: 92px !important;
+      width: ${px(23)} !important;
     }
   }
 `;

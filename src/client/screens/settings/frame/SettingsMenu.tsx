@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import styled from "styled-components";
+import { px, radius } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
 import { onNewApp } from "#client/state/appState.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
@@ -71,22 +72,22 @@ const Menu = styled(SideMenu)`
   align-self: start;
   /* Short enough for a short page not to scroll for its sake. */
   max-height: calc(100dvh - var(--a30-header) - var(--a30-footer));
-  padding: 16px 12px 24px;
+  padding: ${px(4)} ${px(3)} ${px(6)};
   overflow-y: auto;
   input {
     width: 100%;
   }
   a[aria-current] {
-    scroll-margin-block: 40px;
+    scroll-margin-block: ${px(10)};
   }
   a[aria-current]::before {
     content: "";
     position: absolute;
-    left: -12px;
-    top: 6px;
-    bottom: 6px;
-    width: 3px;
-    border-radius: 3px;
+    left: -${px(3)};
+    top: ${px(1.5)};
+    bottom: ${px(1.5)};
+    width: ${px(0.75)};
+    border-radius: ${radius.mark};
     background: var(--borderColor-accent-emphasis);
   }
 `;

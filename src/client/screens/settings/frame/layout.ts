@@ -1,10 +1,11 @@
 import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
 
 /** Groups of links, in two columns if there is room. */
 export const PageGroups = styled.div`
-  max-width: 1304px;
-  columns: 2 480px;
-  column-gap: 24px;
+  max-width: ${px(326)};
+  columns: 2 ${px(120)};
+  column-gap: ${px(6)};
   > * {
     break-inside: avoid;
   }

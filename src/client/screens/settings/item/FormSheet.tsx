@@ -2,6 +2,7 @@ import { Button } from "@primer/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { px, radius } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
@@ -187,17 +188,17 @@ function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
 
 const SheetForm = styled(ItemForm)`
   display: grid;
-  gap: 16px;
-  margin-bottom: 24px;
+  gap: ${px(4)};
+  margin-bottom: ${px(6)};
   /* The help is left of the sheet. */
   & > aside {
     position: fixed;
-    top: var(--a30-help-top, 16px);
-    right: calc(${limits.sheetShare * 100}vw + 16px);
-    width: min(360px, calc(${100 - limits.sheetShare * 100}vw - 32px));
-    max-height: calc(100dvh - 32px);
+    top: var(--a30-help-top, ${px(4)});
+    right: calc(${limits.sheetShare * 100}vw + ${px(4)});
+    width: min(${px(90)}, calc(${100 - limits.sheetShare * 100}vw - ${px(8)}));
+    max-height: calc(100dvh - ${px(8)});
     overflow-y: auto;
-    border-radius: 10px;
+    border-radius: ${radius.card};
     background: var(--overlay-bgColor);
     box-shadow: var(--shadow-floating-large);
   }

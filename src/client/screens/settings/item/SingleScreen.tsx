@@ -1,6 +1,7 @@
 import { Button } from "@primer/react";
 import type { ComponentType } from "react";
 import styled from "styled-components";
+import { from, px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import { discardEntries } from "#client/editing/draft.ts";
 import { openDocument, useDocument } from "#client/editing/open.ts";
@@ -132,17 +133,17 @@ function Related({ entry }: { entry: CatalogueEntry }) {
 const FormArea = styled.div`
   form {
     display: grid;
-    gap: 16px 32px;
+    gap: ${px(4)} ${px(8)};
     align-items: start;
-    max-width: 820px;
+    max-width: ${px(205)};
   }
   /* Keeps the focused element from hiding behind the header or the buttons. */
   form * {
-    scroll-margin-block: calc(var(--a30-header) + 40px) 80px;
+    scroll-margin-block: calc(var(--a30-header) + ${px(10)}) ${px(20)};
   }
-  @media (min-width: 1360px) {
+  @media ${from.wide} {
     form {
-      grid-template-columns: minmax(0, 820px) 300px;
+      grid-template-columns: minmax(0, ${px(205)}) ${px(75)};
       max-width: none;
     }
     form > * {
@@ -152,7 +153,7 @@ const FormArea = styled.div`
       grid-column: 2;
       grid-row: 1 / span 2;
       position: sticky;
-      top: calc(var(--a30-header) + 20px);
+      top: calc(var(--a30-header) + ${px(5)});
     }
   }
 `;
