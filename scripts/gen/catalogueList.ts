@@ -37,9 +37,33 @@ export function catalogueListModule(plans: Record<string, Plan>): string {
     ];
   });
   return `${declarations}
-export const catalogueList: readonly CatalogueEntry[] = [
-${entries.map((entry) => `${JSON.stringify(entry)},\n`).join("")}];
+const described: readonly Described[] = [
+${entries.map((entry) => `${JSON.stringify(withoutUsual(entry))},\n`).join("")}];
+
+/** All catalogues with a page, by document name. */
+export const catalogueList: readonly CatalogueEntry[] = described.map((entry) => ({
+  document: \`catalogues/\${entry.kind}\`,
+  route: \`/\${entry.isProductOwned ? "admin" : "settings"}/\${entry.kind}\`,
+  ...entry,
+}));
 `;
+}
+
+interface Entry {
+  kind: string;
+  document: string;
+  route?: unknown;
+  isProductOwned?: boolean;
+}
+
+/** Every first visit loads the list, so that it only states a document and route that do not follow from the kind. */
+function withoutUsual({ document, route, ...entry }: Entry): object {
+  const { kind, isProductOwned = false } = entry;
+  return {
+    ...entry,
+    ...(document === `catalogues/${kind}` ? {} : { document }),
+    ...(route === `/${isProductOwned ? "admin" : "settings"}/${kind}` ? {} : { route }),
+  };
 }
 
 /** Role of the product's editors. */
@@ -89,7 +113,8 @@ export interface CatalogueEntry {
   isKept?: true;
 }
 
-/** All catalogues with a page, by document name. */`;
+type Described = Omit<CatalogueEntry, "document" | "route"> & Partial<CatalogueEntry>;
+`;
 
 /**
  * The catalogues whose items are the law of one country, and the fields of a record that name them,

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { matchRoute, Route, useLocation, useRouter } from "wouter";
+import { Route, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { auth, clearTarget } from "#client/state/auth.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
@@ -9,9 +9,8 @@ import { leaveByForce } from "#client/state/unsaved.ts";
 import { useArrival } from "./arrival.ts";
 import { decideAccess } from "./guards.ts";
 import { LoadBoundary } from "./LoadBoundary.tsx";
-import { loadFrame, screenOf } from "./loadScreen.ts";
-import type { PageRoute, RouteEntry } from "./pageRoute.ts";
-import { routes } from "./routes.ts";
+import { loadFrame, routeAt, screenOf, SettingsFrame } from "./loadScreen.ts";
+import type { PageRoute } from "./pageRoute.ts";
 
 const Frame = lazyPart(loadFrame, { texts: ["screens"], failure: "page" });
 
@@ -20,7 +19,7 @@ export function Screens() {
   const [path] = useLocation();
   useSearch();
   const { viewer, target, link } = useSnapshot(auth);
-  const route = useRoute(path);
+  const route = routeAt(path);
   // A one-time link always leads to its sign-in page, even if somebody is signed in.
   const isByLink = link !== null && route.access === "anonymous";
   // The router decodes paths; the redirect after sign-in needs the original URL.
@@ -57,22 +56,17 @@ function RedirectTo({ to }: { to: string }) {
   return null;
 }
 
-/** The first route that matches the path; the last one matches everything. */
-function useRoute(path: string): RouteEntry {
-  const { parser } = useRouter();
-  const found = routes.find((route) => matchRoute(parser, route.path, path)[0]);
-  const last = routes.at(-1);
-  if (!found && !last) throw new Error("The route table is empty");
-  // Border: at least the last route exists.
-  return (found ?? last) as RouteEntry;
-}
-
 function Page({ route, path }: { route: PageRoute; path: string }) {
   const { t } = useTranslation();
+  const page = <Route path={route.path}>{createElement(screenOf(route))}</Route>;
   const content = (
     <LoadBoundary resetKey={path}>
       <DefaultTitle key={route.path} title={t(route.title)} />
-      <Route path={route.path}>{createElement(screenOf(route))}</Route>
+      {route.layout === "settings" ? (
+        <SettingsFrame current={route.path.replace(/\/:.*/, "")}>{page}</SettingsFrame>
+      ) : (
+        page
+      )}
     </LoadBoundary>
   );
   if (route.layout === "bare") return <main id="content">{content}</main>;

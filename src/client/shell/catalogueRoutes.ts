@@ -11,7 +11,7 @@ export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   access: entry.write as PageRoute["access"],
   ...(entry.feature === undefined ? {} : { feature: entry.feature }),
   ...(entry.reach === "group" ? { allCompanies: true } : {}),
-  layout: "frame",
+  layout: "settings",
   title: entry.isProductOwned ? "title.admin" : "title.settings",
   texts: entryFormTexts,
   load: async () => {

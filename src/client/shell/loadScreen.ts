@@ -7,7 +7,7 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { loadModule, reportLostStyle } from "#client/state/loading/loadModule.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { PageSkeleton } from "#client/theme/Skeleton.tsx";
-import type { Access, PageRoute } from "./pageRoute.ts";
+import type { Access, PageRoute, RouteEntry } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
 /** Access without being signed in. */
@@ -16,6 +16,12 @@ const openToAll: readonly Access[] = ["anonymous", "public", "any"];
 const screens = new Map<PageRoute, ComponentType>();
 
 export const loadFrame = async () => (await import("./Frame.tsx")).Frame;
+
+/** The menu of the settings around one of their pages. */
+export const SettingsFrame = lazyPart(
+  async () => (await import("#client/screens/settings/frame/SettingsFrame.tsx")).SettingsFrame,
+  { texts: ["settings", "lists", "catalogues"], failure: "page" },
+);
 
 /** The screen of a route, loaded together with its texts. */
 export function screenOf(route: PageRoute): ComponentType {
@@ -40,18 +46,24 @@ function LoadingPage() {
  * reported, when the page is shown.
  */
 export function loadAhead(path: string): void {
-  const route = routes.find((each) => patternOf(each.path).test(path));
-  if (!route || "redirect" in route) return;
+  const route = routeAt(path);
+  if ("redirect" in route) return;
   if (storedToken() === null && !openToAll.includes(route.access)) return;
   const frame = route.layout === "bare" ? [] : [loadFrame()];
   const ahead = () => allEnded([...frame, route.load(), fetchTexts(...textsFor(route))]);
   void loadModule(ahead).catch(reportLostStyle);
 }
 
+/** The first route that matches the path; the last one matches everything. */
+export function routeAt(path: string): RouteEntry {
+  // Border: the last route matches.
+  return routes.find((route) => patternOf(route.path).test(path)) as RouteEntry;
+}
+
 /** The addresses of a route, whose parameters may be optional. */
 function patternOf(path: string): RegExp {
   const optional = path.replace(/\/:\w+\?/g, "(?:/[^/]+)?");
-  return new RegExp(`^${optional.replace(/\/:\w+/g, "/[^/]+").replace("*", ".*")}/?$`);
+  return new RegExp(`^${optional.replace(/\/:\w+/g, "/[^/]+").replace("*", ".*")}/?$`, "i");
 }
 
 /** Framed pages share namespaces that the sign-in page does not need. */

@@ -10,10 +10,10 @@ import type { Namespace } from "#client/i18n/namespaces.ts";
 export type Access = "anonymous" | "login" | "public" | "any" | Role;
 
 /**
- * Layout around a page: none, the frame with its navigation, or the frame with the navigation
- * collapsed.
+ * Layout around a page: none, the frame with its navigation, the frame with the navigation
+ * collapsed, or the frame with the menu of the settings.
  */
-export type Layout = "bare" | "frame" | "wide";
+export type Layout = "bare" | "frame" | "wide" | "settings";
 
 /** Exports of a screen module. */
 export interface LoadedScreen {

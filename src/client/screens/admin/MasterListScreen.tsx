@@ -3,7 +3,6 @@ import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { listView } from "#client/state/listViews/listView.ts";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { ListPage } from "../list/page/ListPage.tsx";
-import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
 
 const view = listView(document);
 
@@ -11,9 +10,7 @@ const view = listView(document);
 export function MasterListScreen() {
   return (
     <TextsProvider value={usePageTexts()}>
-      <SettingsFrame current={document.path}>
-        <ListPage view={view} icon={RecordsIcon} />
-      </SettingsFrame>
+      <ListPage view={view} icon={RecordsIcon} />
     </TextsProvider>
   );
 }

@@ -35,7 +35,7 @@ export function GuideScreen() {
           type="search"
           leadingVisual={SearchIcon}
           aria-label={text("screen.guide.search")}
-          placeholder={text("screen.guide.search")}
+          placeholder={text("screen.records.search")}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

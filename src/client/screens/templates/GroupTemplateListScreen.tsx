@@ -12,7 +12,6 @@ import { LineLink } from "../list/layout.ts";
 import type { OwnCells } from "../list/page/listColumns.tsx";
 import { ListPage } from "../list/page/ListPage.tsx";
 import { groupTemplates } from "../records/recordPlaces.ts";
-import { SettingsFrame } from "../settings/frame/SettingsFrame.tsx";
 import { Behind } from "./Behind.tsx";
 
 const view = listView<TemplateRow>(document);
@@ -27,11 +26,9 @@ export function GroupTemplateListScreen() {
   if (category !== undefined) return <Redirect to={`${document.path}?category=${category}`} />;
   return (
     <TextsProvider value={texts}>
-      <SettingsFrame current={document.path}>
-        <ListPage view={view} icon={RecordsIcon} cells={cells}>
-          {opened !== null && <Followers template={opened} onClose={() => setOpened(null)} />}
-        </ListPage>
-      </SettingsFrame>
+      <ListPage view={view} icon={RecordsIcon} cells={cells}>
+        {opened !== null && <Followers template={opened} onClose={() => setOpened(null)} />}
+      </ListPage>
     </TextsProvider>
   );
 }

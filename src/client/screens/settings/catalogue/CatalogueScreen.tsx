@@ -28,7 +28,6 @@ import { ItemSheet, SectionSheet } from "../item/ItemSheet.tsx";
 import { ReplaceDialog } from "../replace/ReplaceDialog.tsx";
 import { RowsPage } from "../rows/RowsPage.tsx";
 import { listAction } from "../rows/rowsAddress.ts";
-import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { TranslationList } from "./TranslationList.tsx";
 import { UsageDialog } from "../replace/UsageDialog.tsx";
 import { Box } from "#client/ui/box.ts";
@@ -66,42 +65,40 @@ function CataloguePage({ entry }: { entry: CatalogueEntry }) {
   useHeard(({ topic, kind }) => topic === "entities" && kind === entry.kind, onChanged);
   const props = { entry, address, onChanged };
   return (
-    <SettingsFrame current={entry.route}>
-      <Box above={5}>
-        <Head data-icons>
-          <div>
-            <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
-            {hasText(`${textKey}.intro`) && <Muted as="p">{text(`${textKey}.intro`)}</Muted>}
-            {entry.isKept && <Muted as="p">{text("screen.catalogue.keptText")}</Muted>}
-          </div>
-          {!entry.isKept && (
-            <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
-              {text(`${textKey}.add`)}
-            </LinkButton>
-          )}
-        </Head>
-        <CatalogueBar {...props} />
-        <Loadable<ItemPage> of={list}>
-          {({ items, groups = [], total, more = false }) =>
-            // Parents are shown even if they have no items.
-            items.length + groups.length === 0 ? (
-              <CatalogueState {...props} />
-            ) : (
-              <>
-                <CatalogueItems {...props} />
-                <ListEnd {...list.end}>
-                  {text(more ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded", {
-                    shown: items.length,
-                    total,
-                  })}
-                </ListEnd>
-              </>
-            )
-          }
-        </Loadable>
-        <OpenPart {...props} />
-      </Box>
-    </SettingsFrame>
+    <Box above={5}>
+      <Head data-icons>
+        <div>
+          <PageTitle>{text(`${textKey}.labels`)}</PageTitle>
+          {hasText(`${textKey}.intro`) && <Muted as="p">{text(`${textKey}.intro`)}</Muted>}
+          {entry.isKept && <Muted as="p">{text("screen.catalogue.keptText")}</Muted>}
+        </div>
+        {!entry.isKept && (
+          <LinkButton href={address.hrefOf("create")} isPrimary icon={AddIcon}>
+            {text(`${textKey}.add`)}
+          </LinkButton>
+        )}
+      </Head>
+      <CatalogueBar {...props} />
+      <Loadable<ItemPage> of={list}>
+        {({ items, groups = [], total, more = false }) =>
+          // Parents are shown even if they have no items.
+          items.length + groups.length === 0 ? (
+            <CatalogueState {...props} />
+          ) : (
+            <>
+              <CatalogueItems {...props} />
+              <ListEnd {...list.end}>
+                {text(more ? "screen.catalogue.loadedMore" : "screen.catalogue.loaded", {
+                  shown: items.length,
+                  total,
+                })}
+              </ListEnd>
+            </>
+          )
+        }
+      </Loadable>
+      <OpenPart {...props} />
+    </Box>
   );
 }
 

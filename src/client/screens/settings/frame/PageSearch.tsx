@@ -28,7 +28,7 @@ export function PageSearchField({ typed, setTyped, groups }: PageSearch) {
       <Input
         type="search"
         aria-label={text("screen.settings.search")}
-        placeholder={text("screen.settings.search")}
+        placeholder={text("screen.records.search")}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

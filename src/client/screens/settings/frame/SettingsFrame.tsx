@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { rememberPage } from "#client/state/lastUsedPages.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
@@ -24,7 +24,7 @@ const SettingsChoice = lazyPart(async () => (await import("./SettingsChoice.tsx"
  * A settings page with a menu of all others on the left, or a field for them above it on medium screens.
  */
 export function SettingsFrame({ current, children }: { current: string; children: ReactNode }) {
-  const texts = useTexts();
+  const texts = usePageTexts();
   const { text } = texts;
   const { viewer } = useSnapshot(auth);
   const isWide = useMedia("(min-width: 1024px)");
@@ -38,18 +38,20 @@ export function SettingsFrame({ current, children }: { current: string; children
     name: text(isAdmin ? "screen.admin.menu" : "screen.settings.menu"),
   };
   return (
-    <Beside side="menu">
-      {isWide ? (
-        <SettingsMenu {...menu} />
-      ) : (
-        <Box data-screen-only inset above={4} width="narrow">
-          <SettingsChoice {...menu} />
-        </Box>
-      )}
-      <div>
-        <Notices space={{ inset: true, above: 4, below: 1 }} place="settings" />
-        {children}
-      </div>
-    </Beside>
+    <TextsProvider value={texts}>
+      <Beside side="menu">
+        {isWide ? (
+          <SettingsMenu {...menu} />
+        ) : (
+          <Box data-screen-only inset above={4} width="narrow">
+            <SettingsChoice {...menu} />
+          </Box>
+        )}
+        <div>
+          <Notices space={{ inset: true, above: 4, below: 1 }} place="settings" />
+          {children}
+        </div>
+      </Beside>
+    </TextsProvider>
   );
 }

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from "react";
 import styled from "styled-components";
 import { px, radius } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
-import { onNewApp } from "#client/state/appState.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { SideMenu } from "#client/theme/menu/sideMenu.ts";
 import { PageSearchField, usePageSearch } from "./PageSearch.tsx";
@@ -16,30 +15,18 @@ export interface SettingsMenuProps {
   countOf: ReturnType<typeof useSuggestions>;
 }
 
-/** Pixels from the top of what was in sight to the menu's end, on the page before; null at its top. */
-let toEnd: number | null = null;
-onNewApp(() => {
-  toEnd = null;
-});
-
 /** All settings pages beside the open one, found by typing. */
 export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuProps) {
   const search = usePageSearch(groups, current);
   const menu = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const { current: element } = menu;
-    // From the end, since the pages used last change above the others.
-    if (toEnd !== null) element?.scrollTo(0, element.scrollHeight - toEnd);
-    element?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [current]);
   return (
     <Menu
       data-screen-only
       ref={menu}
       aria-label={name}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight } }) => {
-        toEnd = scrollTop === 0 ? null : scrollHeight - scrollTop;
-      }}
       onKeyDown={(event) => moveInList(event, "a")}
     >
       <PageSearchField {...search} />

@@ -23,7 +23,6 @@ import { useSaveKeys } from "../../shortcuts/useSaveKeys.ts";
 import { EntryLine } from "../frame/EntryLine.tsx";
 import { ItemForm, useSaving } from "./ItemForm.tsx";
 import { type ItemSession, settingsKind } from "./itemSession.ts";
-import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { CardList } from "#client/ui/cards.ts";
 
@@ -32,9 +31,7 @@ export function singleScreen(entry: CatalogueEntry): ComponentType {
   return function SingleScreen() {
     return (
       <TextsProvider value={usePageTexts()}>
-        <SettingsFrame current={entry.route}>
-          <SinglePage entry={entry} />
-        </SettingsFrame>
+        <SinglePage entry={entry} />
       </TextsProvider>
     );
   };

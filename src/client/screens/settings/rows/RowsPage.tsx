@@ -25,7 +25,6 @@ import { FormSheet } from "../item/FormSheet.tsx";
 import { rowColumns, rowsShown } from "./rowColumns.tsx";
 import { type RowsAddress, useRowsAddress } from "./rowsAddress.ts";
 import { deleteStoredRow, rowKind, rowsNode, storedRows } from "../item/rowSession.ts";
-import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { Box } from "#client/ui/box.ts";
 
 interface PageProps {
@@ -37,16 +36,14 @@ export function RowsPage({ entry }: PageProps) {
   const address = useRowsAddress(entry);
   const { item, load } = useItemOf(entry, address.itemId);
   return (
-    <SettingsFrame current={entry.route}>
-      <Box above={5}>
-        {item === undefined && <LoadingList />}
-        {item === "failed" && <FailedList onRetry={() => void load()} />}
-        {item === null && <NoItem entry={entry} />}
-        {item && item !== "failed" && (
-          <Rows entry={entry} address={address} item={item} onChanged={load} />
-        )}
-      </Box>
-    </SettingsFrame>
+    <Box above={5}>
+      {item === undefined && <LoadingList />}
+      {item === "failed" && <FailedList onRetry={() => void load()} />}
+      {item === null && <NoItem entry={entry} />}
+      {item && item !== "failed" && (
+        <Rows entry={entry} address={address} item={item} onChanged={load} />
+      )}
+    </Box>
   );
 }
 
