@@ -95,6 +95,16 @@ test("the pages used last stand first, at the start and in the menu, and pages a
   ]);
 });
 
+test("the menu stays beside all pages of the settings, those of the own account, too", async () => {
+  const { user } = open("/settings/legality");
+  const menu = await screen.findByRole("navigation", { name: "Pages of the settings" });
+  await user.click(within(menu).getByRole("link", { name: "My data" }));
+  await screen.findByRole("heading", { level: 1, name: "My data" });
+  // The same element, which keeps how far it was scrolled.
+  expect(screen.getByRole("navigation", { name: "Pages of the settings" })).toBe(menu);
+  expect(menu.querySelector("[aria-current]")?.textContent).toBe("My data");
+});
+
 test("in a narrow window one field leads to all pages", async () => {
   const wide = window.matchMedia;
   onTestFinished(() => void (window.matchMedia = wide));

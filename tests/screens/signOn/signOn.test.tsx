@@ -28,8 +28,12 @@ beforeEach(async () => {
   signOn.stored = null;
 });
 
+/** Headings of the page beside the menu. */
 const headings = (level: number) =>
-  screen.queryAllByRole("heading", { level }).map(({ textContent }) => textContent);
+  screen
+    .queryAllByRole("heading", { level })
+    .filter((heading) => !heading.closest("nav"))
+    .map(({ textContent }) => textContent);
 
 test("each list of the form has a heading, and says beneath what it is for", async () => {
   const { user } = open("/settings/signOn");
