@@ -1,13 +1,7 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useSnapshot } from "valtio";
+import { useResource } from "#client/state/live/useResource.ts";
 import { showToast } from "#client/state/notices.ts";
-import {
-  loadReminders,
-  type Reminder,
-  reminders,
-  saveReminder,
-} from "#client/state/tasks/reminders.ts";
+import { type Reminder, reminders, saveReminder } from "#client/state/tasks/reminders.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useBusy } from "#client/theme/useBusy.ts";
@@ -23,25 +17,20 @@ import { TaskCalendar } from "./TaskCalendar.tsx";
 /** How somebody is reminded of their tasks: by mail, and in their own calendar. */
 export function RemindersScreen() {
   const { t } = useTranslation();
-  const { stored, failure } = useSnapshot(reminders);
-  useEffect(() => void loadReminders(), []);
+  const { data, failure, reload } = useResource(reminders, {});
   return (
     <Content gap={4}>
       <PageTitle>{t("title.reminders")}</PageTitle>
       <Muted as="p" width="text">
         {t("screen.reminders.intro")}
       </Muted>
-      {stored ? (
+      {data ? (
         <Stack gap={8}>
-          <MailChoice mail={stored.mail} canSend={stored.canSend} />
-          <TaskCalendar since={stored.calendarAt} />
+          <MailChoice mail={data.mail} canSend={data.canSend} />
+          <TaskCalendar since={data.calendarAt} />
         </Stack>
       ) : (
-        <NotLoaded
-          title={t("screen.reminders.failed")}
-          failure={failure}
-          onRetry={() => void loadReminders()}
-        />
+        <NotLoaded title={t("screen.reminders.failed")} failure={failure} onRetry={reload} />
       )}
     </Content>
   );
