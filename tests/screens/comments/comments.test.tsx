@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/comments/CommentsPanel.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
-import { commentCounts } from "#client/state/comments/counts.ts";
+import { commentCounts, requestedComment } from "#client/state/comments/counts.ts";
 import { recordThreads } from "#client/state/comments/threads.ts";
 import { forgetTyped, writeTyped } from "#client/state/comments/typed.ts";
 import { removeTokens } from "#client/api/tokens.ts";
@@ -53,8 +53,9 @@ beforeEach(async () => {
   // Pending writes of the previous test would leak into this one.
   await writeTyped();
   await startPages();
-  Object.assign(commentCounts, { id: null, counts: null, asked: null });
-  Object.assign(recordThreads, { id: null, status: "loading", threads: [] });
+  requestedComment.asked = null;
+  commentCounts.clear();
+  recordThreads.clear();
   server.answer("/api/processingActivity/77", visitorLog({ canEdit: true }));
   answer([]);
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features: [] });
@@ -370,4 +371,25 @@ test("what would move what is read waits until it is asked for", async () => {
   await screen.findByText("Comment 9");
   expect(screen.getByText("Comment 8")).toBeDefined();
   await waitFor(() => expect(screen.queryByRole("button", { name: /new comment/ })).toBeNull());
+});
+
+test("what is older and could not be loaded says so in its place, and is asked for again", async () => {
+  const long = thread([comment(7), comment(9)], { total: 3 });
+  const resolved = thread([comment(3)], { resolvedAt: "2026-11-21T09:00:00.000Z", last: 3 });
+  answer([long], counts({ open: 1, resolved: 1 }));
+  const user = await openPanel();
+  server.answer("/api/comments/earlier", () => problem("internal", 500));
+  await user.click(await screen.findByRole("button", { name: /earlier/ }));
+  const failed = "The comments could not be loaded";
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(failed);
+  server.answer("/api/comments/earlier", { comments: [comment(8)] });
+  await user.click(screen.getByRole("button", { name: /earlier/ }));
+  await screen.findByText("Comment 8");
+  server.answer("/api/comments/list", () => problem("internal", 500));
+  await user.click(screen.getByText(/resolved/));
+  expect((await screen.findByRole("alert")).textContent).toContain(failed);
+  server.answer("/api/comments/list", { threads: [resolved], counts: counts({ resolved: 1 }) });
+  await user.click(screen.getByRole("button", { name: "Show older comments" }));
+  await screen.findByText("Comment 3");
 });

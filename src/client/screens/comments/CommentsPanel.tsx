@@ -5,13 +5,14 @@ import { useForm } from "#client/form/services.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { commentCounts } from "#client/state/comments/counts.ts";
+import { commentCounts, requestedComment } from "#client/state/comments/counts.ts";
 import {
   type CommentThread,
   followThreads,
   loadMoreThreads,
   loadThreads,
   markCommentsRead,
+  moreThreads,
   recordThreads,
   threadOfComment,
 } from "#client/state/comments/threads.ts";
@@ -43,13 +44,13 @@ export interface CommentsPanelProps {
 /** Loads what is said of a record, and notes that it has been read. */
 function useThreads({ id, version }: CommentedRecord) {
   useEffect(() => void loadThreads(id), [id, version]);
-  const { status, id: loaded, failure } = useSnapshot(recordThreads);
-  const unread = useSnapshot(commentCounts).counts?.unread ?? 0;
-  const isReady = status === "ready" && loaded === id;
+  const { status, answers, failure } = useSnapshot(recordThreads.state);
+  const unread = useSnapshot(commentCounts.state).data?.unread ?? 0;
+  const isReady = answers === recordThreads.keysOf({ body: { recordId: id } }).answers;
   useEffect(() => {
     if (isReady && unread > 0) void markCommentsRead(id);
   }, [id, isReady, unread]);
-  return { isReady, isFailed: status === "failed" && loaded === id, failure };
+  return { isReady, isFailed: status === "failed" && !isReady, failure };
 }
 
 function Followed({ record }: Pick<CommentsPanelProps, "record">) {
@@ -90,10 +91,10 @@ function useTypedRead({ id }: CommentedRecord): boolean {
 
 /** Goes to the thread that somebody asks for, once it is shown. */
 function useAsked({ id }: CommentedRecord, isReady: boolean): void {
-  const { asked } = useSnapshot(commentCounts);
+  const { asked } = useSnapshot(requestedComment);
   useEffect(() => {
     if (!isReady || !asked) return;
-    commentCounts.asked = null;
+    requestedComment.asked = null;
     if (asked.comment === null) return;
     threadOfComment(id, asked.comment).then(
       (thread) => thread !== null && focusSoon(threadId(thread)),
@@ -171,8 +172,8 @@ function Begin({ record, focus }: Omit<CommentsPanelProps, "onField">) {
 function Threads({ record, onField }: Omit<CommentsPanelProps, "focus">) {
   const { text } = useTexts();
   const { store } = useForm();
-  const { threads, next } = useSnapshot(recordThreads);
-  const resolved = useSnapshot(commentCounts).counts?.resolved ?? 0;
+  const { threads = [] } = useSnapshot(recordThreads.state).data ?? {};
+  const resolved = useSnapshot(commentCounts.state).data?.resolved ?? 0;
   const isGone = ({ place }: CommentThread) =>
     Object.keys(place).length > 0 && pathOfPlace(store, place) === null;
   const open = threads.filter(({ resolvedAt }) => resolvedAt === undefined);
@@ -199,40 +200,41 @@ function Threads({ record, onField }: Omit<CommentsPanelProps, "focus">) {
           {lines(gone)}
         </Stack>
       )}
-      {next.open !== null && <More of="open" />}
+      <More record={record.id} state="open" />
       {resolved > 0 && (
-        <details onToggle={({ currentTarget }) => currentTarget.open && loadFirst(done.length)}>
+        <details
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open && done.length === 0)
+              void loadMoreThreads(record.id, "resolved");
+          }}
+        >
           <Muted as="summary">{text("comment.resolvedCount", { count: resolved })}</Muted>
           {lines(done)}
-          {next.resolved !== null && done.length < resolved && <More of="resolved" />}
+          {done.length < resolved && <More record={record.id} state="resolved" />}
         </details>
       )}
     </>
   );
 }
 
-function loadFirst(known: number): void {
-  if (known === 0) void loadMoreThreads("resolved").catch(() => undefined);
+interface MoreProps {
+  record: number;
+  state: "open" | "resolved";
 }
 
 /** A button that shows older threads. */
-function More({ of }: { of: "open" | "resolved" }) {
+function More({ record, state }: MoreProps) {
   const { text } = useTexts();
-  const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-  const load = async () => {
-    setBusy(true);
-    const isDone = await loadMoreThreads(of).then(
-      () => true,
-      () => false,
-    );
-    setBusy(false);
-    setFailed(!isDone);
-  };
+  const { before, status } = useSnapshot(moreThreads)[state];
+  if (before === null) return null;
   return (
     <div>
-      {isFailed && <p role="alert">{text("comment.failed.load")}</p>}
-      <BusyButton size="small" isBusy={isBusy} onClick={() => void load()}>
+      {status === "failed" && <p role="alert">{text("comment.failed.load")}</p>}
+      <BusyButton
+        size="small"
+        isBusy={status === "loading"}
+        onClick={() => void loadMoreThreads(record, state)}
+      >
         {text("comment.older")}
       </BusyButton>
     </div>

@@ -46,15 +46,7 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
     <Stack as="article" gap={2} aria-label={text("comment.on", { what: name })}>
       <Head thread={thread} name={name} onField={onField} />
       <CommentLine record={record} comment={first} />
-      {earlier > 0 && (
-        <Button
-          size="small"
-          variant="invisible"
-          onClick={() => void loadEarlier(thread).catch(() => undefined)}
-        >
-          {text("comment.earlier", { count: earlier })}
-        </Button>
-      )}
+      {earlier > 0 && <Earlier thread={thread} count={earlier} />}
       {answers.map((comment) => (
         <CommentLine key={comment.id} record={record} comment={comment} />
       ))}
@@ -68,6 +60,24 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
         />
       )}
     </Stack>
+  );
+}
+
+/** A button that shows answers between the first comment and the last ones. */
+function Earlier({ thread, count }: Pick<ThreadCardProps, "thread"> & { count: number }) {
+  const { text } = useTexts();
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <>
+      {hasFailed && <p role="alert">{text("comment.failed.load")}</p>}
+      <Button
+        size="small"
+        variant="invisible"
+        onClick={() => void loadEarlier(thread).then((isLoaded) => setFailed(!isLoaded))}
+      >
+        {text("comment.earlier", { count })}
+      </Button>
+    </>
   );
 }
 

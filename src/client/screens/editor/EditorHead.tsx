@@ -178,7 +178,7 @@ function HeadActions(props: HeadActionsProps) {
 /** Opens the comments, if there are any and nothing shows them. */
 function CommentsButton({ side }: Pick<HeadActionsProps, "side">) {
   const { text } = useTexts();
-  const { comments = 0, unread = 0 } = useSnapshot(commentCounts).counts ?? {};
+  const { comments = 0, unread = 0 } = useSnapshot(commentCounts.state).data ?? {};
   if (side.isShown || !side.views.includes("comments") || comments === 0) return null;
   const name = text("editor.side.commentsOpen", { comments, unread });
   return (

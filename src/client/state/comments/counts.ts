@@ -1,10 +1,9 @@
 import { ref, type Snapshot } from "valtio";
-import { call } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
 import { mayHaveDrafts } from "../drafts/database.ts";
 import { tabKeyStart } from "../drafts/leftovers.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
 /** How much is said of a record and where, and how much of it is new to the viewer. */
 export type CommentCounts = Operations["comments.counts"]["reply"];
@@ -12,32 +11,40 @@ export type CommentCounts = Operations["comments.counts"]["reply"];
 /** Target of a comment: a row, a field, or the record. */
 export type CommentPlace = Snapshot<CommentCounts["places"][number]["place"]>;
 
-/** Comment counts of the open record, and the comment asked for; `comment` null asks for all. */
-export const commentCounts = appState<{
-  id: number | null;
-  counts: CommentCounts | null;
-  asked: { comment: number | null } | null;
-}>(() => ({ id: null, counts: null, asked: null }));
+/** Comment counts of the open record; what is known stays if they can't be read again. */
+export const commentCounts = resource("comments.counts", { isPlain: true });
+
+/** The comment asked for; `comment` null asks for all. */
+export const requestedComment = appState<{ asked: { comment: number | null } | null }>(() => ({
+  asked: null,
+}));
+
+function inputOf(id: number) {
+  return { body: { recordId: id } };
+}
+
+/** Counts what is said of a record. */
+export function loadCommentCounts(id: number): Promise<unknown> {
+  if (countsOf(id) === null) commentCounts.clear();
+  return commentCounts.load(inputOf(id));
+}
+
+/** Comment counts of a record as far as they are known. */
+export function countsOf(id: number): CommentCounts | null {
+  const { answers, data } = commentCounts.state;
+  return answers === commentCounts.keysOf(inputOf(id)).answers ? data : null;
+}
 
 /** Takes over what is said of a record, unless another one has been opened. */
 export function takeCounts(id: number, counts: CommentCounts): void {
-  // Replaced as a whole: hundreds of places need not be watched one by one.
-  if (commentCounts.id === id) commentCounts.counts = ref(counts);
-}
-
-/** Counts what is said of a record; what is known stays if that fails. */
-export async function loadCommentCounts(id: number): Promise<void> {
-  if (commentCounts.id !== id) Object.assign(commentCounts, { id, counts: null });
-  try {
-    takeCounts(id, await call("comments.counts", { body: { recordId: id } }, { inPlace: "all" }));
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-  }
+  const { key, answers } = commentCounts.keysOf(inputOf(id));
+  if (commentCounts.state.key === key)
+    Object.assign(commentCounts.state, { data: ref(counts), answers });
 }
 
 /** Asks to see a comment with its thread, or all of them. */
 export function askForComment(comment: number | null): void {
-  commentCounts.asked = { comment };
+  requestedComment.asked = { comment };
 }
 
 /** How the names of drafts begin that are comments. */

@@ -5,6 +5,8 @@ import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 import { type CommentPlace, takeCounts } from "./counts.ts";
 import { appState } from "../appState.ts";
+import { nullOnFailure } from "../requests/nullOnFailure.ts";
+import { resource } from "../requests/resource.ts";
 
 type Page = Operations["comments.list"]["reply"];
 type Changed = Operations["comments.add"]["reply"];
@@ -14,43 +16,53 @@ export type Comment = Snapshot<CommentThread["comments"][number]>;
 /** Somebody who can be mentioned. */
 export type Mentioned = Comment["mentions"][number];
 
-interface Threads {
-  id: number | null;
-  status: "loading" | "ready" | "failed";
-  failure: FailureInPlace | null;
-  /** Open and resolved ones as far as they have been asked for, those with the newest comments first. */
-  threads: readonly CommentThread[];
-  /** Where the next page begins, of the open ones and of the resolved ones; null for none. */
-  next: { open: number | null; resolved: number | null };
+/** Threads as far as they have been asked for, open and resolved, those with the newest comments first. */
+export const recordThreads = resource("comments.list");
+
+type State = "open" | "resolved";
+
+/** Where the next page begins, null for none; a failed one is asked for again. */
+interface MoreThreads {
+  before: number | null;
+  status: "idle" | "loading" | "failed";
 }
 
-function none(id: number | null): Threads {
-  return {
-    id,
-    status: "loading",
-    failure: null,
-    threads: [],
-    next: { open: null, resolved: null },
-  };
-}
-
-export const recordThreads = appState<Threads>(() => none(null));
+export const moreThreads = appState<Record<State, MoreThreads>>(() => ({
+  open: { before: null, status: "idle" },
+  resolved: { before: null, status: "idle" },
+}));
 
 const newest = Number.MAX_SAFE_INTEGER;
 
+function inputOf(id: number) {
+  return { body: { recordId: id } };
+}
+
 /** Loads the newest open threads of a record, or reads them again. */
 export async function loadThreads(id: number): Promise<void> {
-  if (recordThreads.id !== id) Object.assign(recordThreads, none(id));
-  try {
-    const page = await listThreads(id, {});
-    if (recordThreads.id !== id) return;
-    const next = { open: page.before ?? null, resolved: page.counts.resolved > 0 ? newest : null };
-    Object.assign(recordThreads, { status: "ready", threads: page.threads, next, failure: null });
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    if (recordThreads.id === id && recordThreads.status !== "ready")
-      Object.assign(recordThreads, { status: "failed", failure: inPlaceOf(thrown) });
-  }
+  const page = await recordThreads.load(inputOf(id));
+  if (!page) return;
+  takeCounts(id, page.counts);
+  Object.assign(moreThreads, {
+    open: { before: page.before ?? null, status: "idle" },
+    resolved: { before: page.counts.resolved > 0 ? newest : null, status: "idle" },
+  });
+}
+
+/** The threads of a record as far as they are known. */
+function threadsOf(id: number): readonly CommentThread[] | null {
+  const { answers, data } = recordThreads.state;
+  return answers === recordThreads.keysOf(inputOf(id)).answers ? (data?.threads ?? null) : null;
+}
+
+function knownThreads(): readonly CommentThread[] {
+  return recordThreads.state.data?.threads ?? [];
+}
+
+function setThreads(threads: readonly CommentThread[]): void {
+  const { data } = recordThreads.state;
+  // Border: threads are replaced as a whole, never changed in place.
+  if (data) data.threads = threads as Page["threads"];
 }
 
 /**
@@ -58,15 +70,15 @@ export async function loadThreads(id: number): Promise<void> {
  * move for it, and returns how many comments wait otherwise.
  */
 export async function followThreads(id: number): Promise<number> {
-  const { threads } = recordThreads;
-  if (recordThreads.id !== id || recordThreads.status !== "ready") return 0;
+  const threads = threadsOf(id);
+  if (!threads) return 0;
   const page = await listThreads(id, {}).catch(() => null);
   // Read again, or changed by the viewer, meanwhile.
-  if (!page || recordThreads.id !== id || recordThreads.threads !== threads) return 0;
+  if (!page || threadsOf(id) !== threads) return 0;
   const now = page.threads.map(withEarlier);
   const shown = threads.filter(({ resolvedAt, last }) => isNewer(resolvedAt, last, page.before));
   if (staysInPlace(shown, now)) {
-    recordThreads.threads = withThreads(now);
+    setThreads(withThreads(now));
     return 0;
   }
   const known = new Set(threads.flatMap(({ comments }) => comments.map((each) => each.id)));
@@ -88,25 +100,31 @@ function staysInPlace(shown: readonly CommentThread[], now: readonly CommentThre
   return isSame && shown.length === now.length;
 }
 
-/** Loads further threads; the list stays as it is if that fails. */
-export async function loadMoreThreads(of: "open" | "resolved"): Promise<void> {
-  const { id, next } = recordThreads;
-  const before = next[of];
-  if (id === null || before === null) return;
-  const page = await listThreads(id, { before, resolved: of === "resolved" });
-  if (recordThreads.id !== id) return;
-  recordThreads.threads = withThreads(page.threads);
-  recordThreads.next = { ...recordThreads.next, [of]: page.before ?? null };
+/** Loads further threads of a record; the list stays as it is if that fails. */
+export async function loadMoreThreads(id: number, state: State): Promise<void> {
+  const more = moreThreads[state];
+  const { before } = more;
+  if (before === null || more.status === "loading") return;
+  more.status = "loading";
+  try {
+    const page = await listThreads(id, { before, resolved: state === "resolved" });
+    if (!threadsOf(id)) return;
+    setThreads(withThreads(page.threads));
+    Object.assign(more, { before: page.before ?? null, status: "idle" });
+  } catch (thrown) {
+    if (!isFailure(thrown)) throw thrown;
+    more.status = "failed";
+  }
 }
 
 /** The thread of a comment, which may not be among those that are shown; null if it is gone. */
 export async function threadOfComment(id: number, comment: number): Promise<number | null> {
   const has = ({ id: thread, comments }: CommentThread) =>
     thread === comment || comments.some((each) => each.id === comment);
-  const known = recordThreads.threads.find(has);
+  const known = threadsOf(id)?.find(has);
   if (known) return known.id;
   const { threads } = await listThreads(id, { comment });
-  if (recordThreads.id === id) recordThreads.threads = withThreads(threads);
+  if (threadsOf(id)) setThreads(withThreads(threads));
   return threads[0]?.id ?? null;
 }
 
@@ -122,28 +140,32 @@ async function listThreads(
 
 function withThreads(more: readonly CommentThread[]): CommentThread[] {
   const ids = new Set(more.map(({ id }) => id));
-  const others = recordThreads.threads.filter(({ id }) => !ids.has(id));
+  const others = knownThreads().filter(({ id }) => !ids.has(id));
   return [...others, ...more].toSorted((one, other) => other.last - one.last);
 }
 
-/** Loads answers of a thread before those that are shown. */
-export async function loadEarlier({ id, comments }: CommentThread): Promise<void> {
+/** Loads answers of a thread before those that are shown; false if that failed. */
+export async function loadEarlier({ id, comments }: CommentThread): Promise<boolean> {
   const [, second] = comments;
-  if (!second) return;
+  if (!second) return true;
   const body = { thread: id, before: second.id };
-  const earlier = await call("comments.earlier", { body }, { inPlace: ["network"] });
-  recordThreads.threads = recordThreads.threads.map((thread) => {
-    const [first, ...rest] = thread.comments;
-    if (thread.id !== id || !first) return thread;
-    return { ...thread, comments: [first, ...earlier.comments, ...rest] };
-  });
+  const earlier = await nullOnFailure(call("comments.earlier", { body }, { inPlace: "all" }));
+  if (!earlier) return false;
+  setThreads(
+    knownThreads().map((thread) => {
+      const [first, ...rest] = thread.comments;
+      if (thread.id !== id || !first) return thread;
+      return { ...thread, comments: [first, ...earlier.comments, ...rest] };
+    }),
+  );
+  return true;
 }
 
 export type CommentFailure = FailureInPlace & { code: string };
 
 type Outcome = Promise<CommentFailure | null>;
 
-/** Says something; returns why that failed, or null. */
+/** Says something of a record; returns why that failed, or null. */
 export function addComment(body: Operations["comments.add"]["body"]): Outcome {
   return changing(() => call("comments.add", { body }, { inPlace: "all" }));
 }
@@ -163,10 +185,10 @@ export function resolveThread(thread: number, resolved: boolean): Outcome {
 
 /** Changes comments; `removed` may be the last of its thread. */
 async function changing(ask: () => Promise<Changed>, removed?: number): Outcome {
-  const { id } = recordThreads;
+  const { key } = recordThreads.state;
   try {
     const reply = await ask();
-    if (id !== null && recordThreads.id === id) takeChange(id, reply, removed);
+    if (key !== "" && recordThreads.state.key === key) takeChange(recordOf(key), reply, removed);
     return null;
   } catch (thrown) {
     if (!isFailure(thrown)) throw thrown;
@@ -176,16 +198,24 @@ async function changing(ask: () => Promise<Changed>, removed?: number): Outcome 
   }
 }
 
+/** The record that the threads of a request are of. */
+function recordOf(key: string): number {
+  // Border: the key is the input of the latest request.
+  return (JSON.parse(key) as ReturnType<typeof inputOf>).body.recordId;
+}
+
 function takeChange(record: number, { counts, thread }: Changed, removed?: number): void {
   takeCounts(record, counts);
-  recordThreads.threads = thread
-    ? withThreads([withEarlier(thread)])
-    : recordThreads.threads.filter(({ comments }) => comments.every(({ id }) => id !== removed));
+  setThreads(
+    thread
+      ? withThreads([withEarlier(thread)])
+      : knownThreads().filter(({ comments }) => comments.every(({ id }) => id !== removed)),
+  );
 }
 
 /** A thread as replied has its newest comments; those that have been loaded before stay. */
 function withEarlier(thread: CommentThread): CommentThread {
-  const known = recordThreads.threads.find(({ id }) => id === thread.id);
+  const known = knownThreads().find(({ id }) => id === thread.id);
   const [first, second] = thread.comments;
   if (!known || !first || !second) return thread;
   const earlier = known.comments.filter(({ id }) => id > first.id && id < second.id);
@@ -195,7 +225,7 @@ function withEarlier(thread: CommentThread): CommentThread {
 
 /** Notes that what is shown has been read. What is new stays marked as long as it is shown. */
 export async function markCommentsRead(id: number): Promise<void> {
-  const upTo = Math.max(0, ...recordThreads.threads.map(({ last }) => last));
+  const upTo = Math.max(0, ...knownThreads().map(({ last }) => last));
   if (upTo === 0) return;
   try {
     const body = { recordId: id, upTo };

@@ -1,6 +1,6 @@
 import type { Role } from "#shared/generated/words/words.ts";
 import { auth } from "../auth.ts";
-import { commentCounts, loadCommentCounts } from "../comments/counts.ts";
+import { commentCounts, countsOf } from "../comments/counts.ts";
 import { activityWeeks } from "../activity/activityWeeks.ts";
 import { figureHistory, figures } from "../figures.ts";
 import { lookups } from "../editorLookups.ts";
@@ -40,9 +40,11 @@ function readAgain(tells: Tells): void {
   if (tells(isForBell)) void loadOwnTasks();
   const tellsOf = (id: number | null, is: (heard: Heard) => boolean): id is number =>
     id !== null && tells((heard) => heard.id === id && is(heard));
-  const [tasks, comments] = [recordOfWorkflow(), commentCounts.id];
+  const tasks = recordOfWorkflow();
   if (tellsOf(tasks, ({ topic }) => topic === "workflow")) void loadWorkflow(tasks);
-  if (tellsOf(comments, ({ kind }) => kind === "comment")) void loadCommentCounts(comments);
+  const isCounted = ({ id, kind }: Heard) =>
+    kind === "comment" && id !== undefined && countsOf(id) !== null;
+  if (tells(isCounted)) void commentCounts.reload();
   if (isAtDashboard()) readDashboard(tells);
   for (const [name, known] of Object.entries(lookups)) {
     const [list = ""] = name.split(" ");

@@ -23,7 +23,7 @@ function placed(store: FormStore, counts: CommentCounts | null): PlacedAnnotatio
 /** Opens the comments at a field, or at a row and its fields. */
 export function openComments(store: FormStore, { list, key, field }: FieldPath): void {
   const id = list === "" ? undefined : rowsOfList(store, list).get(key)?.plain["id"];
-  const threads = (commentCounts.counts?.places ?? [])
+  const threads = (commentCounts.state.data?.places ?? [])
     .filter(({ place }) => (place.list ?? "") === list && place.row === id)
     .filter(({ place }) => field === "" || place.field === field)
     .map(({ thread }) => thread);

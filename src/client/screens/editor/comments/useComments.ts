@@ -7,6 +7,7 @@ import {
   askForComment,
   type CommentCounts,
   commentCounts,
+  countsOf,
   loadCommentCounts,
 } from "#client/state/comments/counts.ts";
 import { parseId } from "#shared/api/ids.ts";
@@ -25,9 +26,9 @@ export function useComments(session: EditorSession): void {
     // After painting.
     const first = setTimeout(load);
     let shown: CommentCounts | null = null;
-    const end = subscribe(commentCounts, () => {
+    const end = subscribe(commentCounts.state, () => {
       const before = shown;
-      shown = commentCounts.id === id ? commentCounts.counts : null;
+      shown = countsOf(id);
       // Most records have no comments, and load nothing for them.
       if (shown === before || ![before, shown].some((counts) => counts && counts.places.length > 0))
         return;

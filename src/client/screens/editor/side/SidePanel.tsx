@@ -57,7 +57,7 @@ export function SidePanel(props: SidePanelProps) {
 function Views(props: SidePanelProps) {
   const { text } = useTexts();
   const { views, view: chosen, show } = props.side;
-  const { counts } = useSnapshot(commentCounts);
+  const { data: counts } = useSnapshot(commentCounts.state);
   const [only, ...others] = views;
   if (only !== undefined && others.length === 0)
     return (

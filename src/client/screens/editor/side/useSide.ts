@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { commentCounts, hasTypedOn } from "#client/state/comments/counts.ts";
+import { hasTypedOn, requestedComment } from "#client/state/comments/counts.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { whileWanted } from "#client/state/requests/whileWanted.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
@@ -36,7 +36,7 @@ export function useSide(session: EditorSession) {
     setWanted(next);
     open(true);
   };
-  const { asked } = useSnapshot(commentCounts);
+  const { asked } = useSnapshot(requestedComment);
   useEffect(() => {
     if (asked) show("comments");
     // Once for each comment that is asked for.
