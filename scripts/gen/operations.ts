@@ -317,15 +317,23 @@ export function callsModule({ operations }: Described, { api }: Documents): stri
     else if (same) same.kinds += ` ${kind}`;
     else all.push({ ...facts, kinds: kind });
   }
-  const lines = [...calls].map(([name, all]) => `"${name}": ${JSON.stringify(all)},\n`);
+  const lines = [...calls].map(([name, all]) => `"${name}": ${JSON.stringify(shortest(all))},\n`);
   return `// Written by \`npm run gen\` from schemas/api. Do not edit.
 import type { CallFacts } from "#shared/engine/plan/operation.ts";
 import type { HandlerName } from "./operations.ts";
 
-/** Every call that the browser makes; catalogues with the same path share one. */
-export const calls: Readonly<Partial<Record<HandlerName, readonly CallFacts[]>>> = {
+/** Every call that the browser makes, most by their path alone; catalogues with the same path share one. */
+export const calls: Readonly<Partial<Record<HandlerName, string | readonly CallFacts[]>>> = {
 ${lines.join("")}};
 `;
+}
+
+/** The path alone of a call that needs no more, since every page loads these. */
+function shortest(all: readonly CallFacts[]): string | readonly CallFacts[] {
+  const [only, ...others] = all;
+  return only && others.length === 0 && isDeepStrictEqual(only, { path: only.path })
+    ? only.path
+    : all;
 }
 
 /** The facts of a call, its catalogue replaced in the path by a placeholder. */

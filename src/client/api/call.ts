@@ -136,13 +136,15 @@ export function hasCall(name: HandlerName, kind: string): boolean {
 /** How to make a call; throws if there is none such. */
 export function requireCall(name: HandlerName, kind?: string): WholeCall {
   const facts = findCall(name, kind);
-  if (!facts) throw new Error(`No call ${name} for ${kind ?? "everything"}`);
+  if (!facts) throw new Error(`No call ${name} ${kind}`);
   return { method: "POST", ...facts, path: facts.path.replace("{kind}", kind ?? "") };
 }
 
 function findCall(name: HandlerName, kind: string | undefined): CallFacts | undefined {
-  return calls[name]?.find(({ kinds }) =>
-    kind === undefined ? kinds === undefined : kinds?.split(" ").includes(kind),
+  const known = calls[name];
+  const all = typeof known === "string" ? [{ path: known }] : known;
+  return all?.find(
+    ({ kinds }: CallFacts) => kinds === kind || kinds?.split(" ").includes(kind ?? ""),
   );
 }
 
