@@ -20,7 +20,7 @@ export interface TableDocument {
 }
 
 /** Parameters of a list's pages, which a table has none of. */
-const ofPages = ["after", "perPage"];
+const ofPages = ["after", "perPage", "currentPage", "maxPerPage"];
 
 /**
  * Completes the calls that save a list as a table: each says `tableOf` which list, and takes what that

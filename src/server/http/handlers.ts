@@ -20,7 +20,12 @@ import {
   saveSection,
 } from "#server/services/catalogues/catalogueWrite.ts";
 import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
-import { contentPage, lastContent, readContent } from "#server/services/community/content.ts";
+import {
+  contentPage,
+  contentTable,
+  lastContent,
+  readContent,
+} from "#server/services/community/content.ts";
 import { readMeasures } from "#server/services/companies/companies.ts";
 import { createItemOrFirst } from "#server/services/companies/firstCompany.ts";
 import { readKpi } from "#server/services/overview/dashboard.ts";
@@ -168,6 +173,7 @@ export const handlers: Handlers<HandlerName> = {
   "activity.weeks": (call) => activityWeeks(call),
   "companies.measures": (call, { params }) => readMeasures(call, params.id),
   "content.filter": (call, { body }) => contentPage(call, body),
+  "content.table": (call, { body }) => contentTable(call, body),
   "content.last": (call, { body }) => lastContent(call, body),
   "content.read": (call, { body }) => readContent(call, body.ids),
   "customFields.read": (call) => addedFields(call),
@@ -284,6 +290,10 @@ export const handlers: Handlers<HandlerName> = {
     listTable(call, "templates.masterTable", (page) => masterPage(call, { ...body, ...page })),
   "templates.read": (call, { params }) => openTemplate(call, params.templateId),
   "templates.selection": (call, { body }) => templateSelection(call, body),
+  "templates.selectionTable": (call, { body }) =>
+    listTable(call, "templates.selectionTable", (page) =>
+      templateSelection(call, { ...body, ...page }),
+    ),
   "templates.undoUpdate": (call, { body }) => undoTemplateUpdate(call, body),
   "templates.update": (call, { body }) => updateFromTemplate(call, body),
   "work.own": (call) => ownWork(call),

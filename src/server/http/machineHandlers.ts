@@ -1,6 +1,6 @@
 import { listTable } from "#server/services/exporting/listTable.ts";
 import { createMachine, endMachineNow, listMachines } from "#server/services/machines/machines.ts";
-import { listProvidedGroups, saveGroupRole } from "#server/services/scim/groupRoles.ts";
+import { groupTable, listProvidedGroups, saveGroupRole } from "#server/services/scim/groupRoles.ts";
 import type { Handlers } from "./handler.ts";
 
 type MachineName =
@@ -9,6 +9,7 @@ type MachineName =
   | "machines.create"
   | "machines.end"
   | "machines.groups"
+  | "machines.groupTable"
   | "machines.groupRole";
 
 /** Calls by which machines are given access. */
@@ -17,6 +18,7 @@ export const machineHandlers: Handlers<MachineName> = {
   "machines.table": (call) => listTable(call, "machines.table", () => listMachines(call)),
   "machines.create": (call, { body }) => createMachine(call, body),
   "machines.groups": (call) => listProvidedGroups(call),
+  "machines.groupTable": (call) => groupTable(call),
   "machines.groupRole": (call, { body }) => saveGroupRole(call, body),
   "machines.end": (call, { body }) => endMachineNow(call, body),
 };

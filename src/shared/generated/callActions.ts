@@ -13,6 +13,7 @@ export const callActions = {
   "comments.add": "comment.added",
   "comments.edit": "comment.edited",
   "comments.remove": "comment.deleted",
+  "content.table": "export.made",
   "contracts.table": "export.made",
   "exports.create": "export.made",
   "exports.download": "file.downloaded",
@@ -26,6 +27,7 @@ export const callActions = {
   "letters.saveTexts": "letter.textsChanged",
   "machines.create": "machine.made",
   "machines.end": "machine.ended",
+  "machines.groupTable": "export.made",
   "machines.table": "export.made",
   "mirror.ask": "task.created",
   "mirror.judge": "mirror.judged",
@@ -60,6 +62,7 @@ export const callActions = {
   "tasks.update": "task.statusChanged",
   "templates.groupTable": "export.made",
   "templates.masterTable": "export.made",
+  "templates.selectionTable": "export.made",
   "templates.undoUpdate": "record.restored",
   "templates.update": "record.templateTaken",
 } as const satisfies Readonly<Record<string, AuditAction>>;

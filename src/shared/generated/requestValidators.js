@@ -9,6 +9,7 @@ export { api_catalogues_catalogue_table_request as catalogue_table_request } fro
 export { api_machines_machines_create_request as machines_create_request } from "./validators/api/machines.js";
 export { api_machines_machines_end_request as machines_end_request } from "./validators/api/machines.js";
 export { api_machines_machines_groupRole_request as machines_groupRole_request } from "./validators/api/machines.js";
+export { api_machines_machines_groupTable_request as machines_groupTable_request } from "./validators/api/machines.js";
 export { api_machines_machines_table_request as machines_table_request } from "./validators/api/machines.js";
 export { api_signOn_signOn_save_request as signOn_save_request } from "./validators/api/signOn.js";
 export { api_signOn_signOn_metadata_request as signOn_metadata_request } from "./validators/api/signOn.js";
@@ -36,6 +37,7 @@ export { api_comments_comments_resolve_request as comments_resolve_request } fro
 export { api_content_content_filter_request as content_filter_request } from "./validators/api/content.js";
 export { api_content_content_last_request as content_last_request } from "./validators/api/content.js";
 export { api_content_content_read_request as content_read_request } from "./validators/api/content.js";
+export { api_content_content_table_request as content_table_request } from "./validators/api/content.js";
 export { api_contracts_contracts_list_request as contracts_list_request } from "./validators/api/contracts.js";
 export { api_contracts_contracts_map_request as contracts_map_request } from "./validators/api/contracts.js";
 export { api_contracts_contracts_read_request as contracts_read_request } from "./validators/api/contracts.js";
@@ -116,6 +118,7 @@ export { api_templates_templates_followers_request as templates_followers_reques
 export { api_templates_templates_masters_request as templates_masters_request } from "./validators/api/templates.js";
 export { api_templates_templates_masterTable_request as templates_masterTable_request } from "./validators/api/templates.js";
 export { api_templates_templates_selection_request as templates_selection_request } from "./validators/api/templates.js";
+export { api_templates_templates_selectionTable_request as templates_selectionTable_request } from "./validators/api/templates.js";
 export { api_templates_templates_undoUpdate_request as templates_undoUpdate_request } from "./validators/api/templates.js";
 export { api_templates_templates_update_request as templates_update_request } from "./validators/api/templates.js";
 export { api_session_session_refresh_request as session_refresh_request } from "./validators/api/session.js";

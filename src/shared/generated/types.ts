@@ -4001,6 +4001,16 @@ status?: ContentStatuses
 countries?: number[]
 adminScope?: boolean
 }
+export interface ContentTableRequest {
+id?: IdWrite1
+text?: string
+category?: IdWrite1
+type?: ContentKinds
+tags?: number[]
+status?: ContentStatuses
+countries?: number[]
+adminScope?: boolean
+}
 export interface LastContentWanted {
 maxPerPage?: number
 currentPage?: number
@@ -4942,6 +4952,9 @@ id: IdWrite1
 }
 export interface ProvidedGroups {
 groups: ProvidedGroup[]
+}
+export interface MachinesGroupTableRequest {
+
 }
 export interface GroupRoleWanted {
 id: IdWrite1
@@ -6025,6 +6038,12 @@ language?: Languages
 category?: number
 after?: string
 perPage?: number
+}
+export interface TemplatesSelectionTableRequest {
+type?: TemplateSources
+text?: string
+language?: Languages
+category?: number
 }
 export interface TemplateDifference {
 version: number

@@ -15,10 +15,13 @@ const master = await person("ROLE_MASTER_EDITOR");
 const known: Record<TableCall, { by: Person; refused: Person | null }> = {
   "activity.table": { by: admin, refused: null },
   "audit.table": { by: admin, refused: reader },
+  "content.table": { by: admin, refused: null },
   "imports.table": { by: admin, refused: reader },
+  "machines.groupTable": { by: admin, refused: reader },
   "machines.table": { by: admin, refused: reader },
   "templates.groupTable": { by: admin, refused: reader },
   "templates.masterTable": { by: master, refused: null },
+  "templates.selectionTable": { by: admin, refused: null },
 };
 
 const pathOf = (name: string) => operations.find((each) => each.name === name)?.path ?? "";

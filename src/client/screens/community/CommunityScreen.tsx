@@ -4,16 +4,19 @@ import { useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import {
+  articleFilter,
   articleList,
   type CommunityView,
   loadArticleChoices,
 } from "#client/state/community/content.ts";
 import { tellsOfArticles } from "#client/state/community/news.ts";
+import { downloadTable } from "#client/state/downloads.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { TextBar } from "../editor/RecordBar.tsx";
+import { TableButton } from "../list/TableButton.tsx";
 import { PoolFrame } from "../templates/PoolFrame.tsx";
 import { useBeside } from "../templates/useBeside.ts";
 import { ArticleList } from "./ArticleList.tsx";
@@ -54,6 +57,10 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
     <>
       <TextBar>
         <PageTitle>{text("title.community")}</PageTitle>
+        <TableButton
+          words={text("screen.community.save")}
+          save={() => downloadTable("content.table", { body: articleFilter(view) })}
+        />
       </TextBar>
       <PoolFrame
         menu={<ArticleMenu view={view} change={change} />}

@@ -2,6 +2,7 @@ import { Button } from "@primer/react";
 import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { downloadTable } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import {
   machineList,
@@ -13,6 +14,7 @@ import { Stack } from "#client/ui/stack.ts";
 import { CardList } from "#client/ui/cards.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Fill } from "#client/ui/row.ts";
+import { TableButton } from "../list/TableButton.tsx";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { GroupAccess } from "./GroupAccess.tsx";
 
@@ -31,11 +33,19 @@ export function GroupRoles() {
       {!data && <NotLoaded title={text("machines.failed")} failure={failure} onRetry={reload} />}
       {data?.groups.length === 0 && <p>{text("machines.groups.none")}</p>}
       {data && data.groups.length > 0 && (
-        <CardList role="list">
-          {data.groups.map((group) => (
-            <GroupRole key={group.id} group={group} />
-          ))}
-        </CardList>
+        <>
+          <CardList role="list">
+            {data.groups.map((group) => (
+              <GroupRole key={group.id} group={group} />
+            ))}
+          </CardList>
+          <div>
+            <TableButton
+              words={text("machines.groups.save")}
+              save={() => downloadTable("machines.groupTable", { body: {} })}
+            />
+          </div>
+        </>
       )}
     </Stack>
   );

@@ -4,13 +4,15 @@ import { useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { templatePool, type TemplateView } from "#client/state/templates.ts";
+import { downloadTable } from "#client/state/downloads.ts";
+import { poolQuery, templatePool, type TemplateView } from "#client/state/templates.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { BackLink } from "#client/ui/BackLink.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { TextBar } from "../editor/RecordBar.tsx";
+import { TableButton } from "../list/TableButton.tsx";
 import { groupTemplates, mayKeepTemplates, ownRecords } from "../records/recordPlaces.ts";
 import { CreateForCompanies } from "./CreateForCompanies.tsx";
 import { CreateTemplate } from "./CreateTemplate.tsx";
@@ -41,7 +43,7 @@ export function GroupTemplatePoolScreen() {
 }
 
 function Pool({ base }: { base: string }) {
-  const { text } = useTexts();
+  const { text, language } = useTexts();
   const { view, id, change } = usePoolView(base);
   const current = useBeside(id, useSnapshot(templatePool.state));
   const search = useCallback((typed: string) => change({ text: typed }), [change]);
@@ -55,6 +57,10 @@ function Pool({ base }: { base: string }) {
           label={text(isForGroup ? groupTemplates.texts.back : "editor.back")}
         />
         <PageTitle>{text(isForGroup ? "title.groupTemplatePool" : "title.templatePool")}</PageTitle>
+        <TableButton
+          words={text("screen.templates.save")}
+          save={() => downloadTable("templates.selectionTable", poolQuery(view, language))}
+        />
         <Without isForGroup={isForGroup} />
       </TextBar>
       <PoolFrame

@@ -41,17 +41,20 @@ export const articleChoices = appState<{
 }>(() => ({ categories: [], tags: [], countries: [] }));
 
 /** Input of the call for a view. */
-export function articleQuery({ category, tag, country, text, page }: CommunityView) {
+export function articleQuery(view: CommunityView) {
+  const pages = { maxPerPage: articlesPerPage, currentPage: view.page };
+  return { body: { ...pages, ...articleFilter(view) } };
+}
+
+/** Parameters by which a view is narrowed. */
+export function articleFilter({ category, tag, country, text }: CommunityView): ContentWanted {
   const words = text.trim();
-  const body: ContentWanted = {
-    maxPerPage: articlesPerPage,
-    currentPage: page,
+  return {
     ...(category === null ? {} : { category }),
     ...(tag === null ? {} : { tags: [tag] }),
     ...(country === null ? {} : { countries: [country] }),
     ...(words.length >= limits.searchMinimum ? { text: words } : {}),
   };
-  return { body };
 }
 
 /** Loads what articles are found by; without it they are still found by text. */

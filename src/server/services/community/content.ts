@@ -4,7 +4,13 @@ import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import type { ContentItem, ContentPage, ContentWanted } from "#shared/generated/types.ts";
+import type { FileAnswer } from "#shared/engine/plan/operation.ts";
+import type {
+  ContentItem,
+  ContentPage,
+  ContentTableRequest,
+  ContentWanted,
+} from "#shared/generated/types.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
@@ -16,6 +22,7 @@ import { listContent } from "#server/store/items/contentPages.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { cleanHtml } from "../bodies/cleanHtml.ts";
+import { listTable } from "../exporting/listTable.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 
@@ -42,6 +49,16 @@ export async function contentPage(call: Call, wanted: ContentWanted): Promise<Co
       page: currentPage,
     });
     return { items: await presentContent(tx, call, items, id !== undefined), total };
+  });
+}
+
+/** The articles of a view as a table. */
+export function contentTable(call: Call, wanted: ContentTableRequest): Promise<FileAnswer> {
+  return listTable(call, "content.table", async ({ after = "1", perPage: maxPerPage }) => {
+    const currentPage = Number(after);
+    const page = await contentPage(call, { ...wanted, maxPerPage, currentPage });
+    const isLast = currentPage * maxPerPage >= page.total;
+    return { ...page, ...(isLast ? {} : { next: String(currentPage + 1) }) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { mayGiveRole } from "#shared/domain/workflow/roles.ts";
+import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { GroupRoleWanted, ProvidedGroup, ProvidedGroups } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, mustExist } from "#server/auth/problem.ts";
@@ -9,7 +10,9 @@ import {
 } from "#server/store/accounts/scim.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { listItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { listTable } from "../exporting/listTable.ts";
 import { giveRolesToAll } from "./scimStaff.ts";
 
 const withInactive = { withInactive: true };
@@ -17,6 +20,15 @@ const withInactive = { withInactive: true };
 /** The groups that a directory has provided, with the roles they give. */
 export function listProvidedGroups(call: Call): Promise<ProvidedGroups> {
   return call.transaction(async (tx) => ({ groups: (await providedGroups(tx)).map(shown) }));
+}
+
+/** These groups as a table. */
+export async function groupTable(call: Call): Promise<FileAnswer> {
+  const companies = await call.transaction((tx) => listItems(tx, "companies", withInactive));
+  const titles = new Map(companies.map(({ id, body }) => [id, displayTitle(body, call.language)]));
+  return listTable<ProvidedGroup>(call, "machines.groupTable", () => listProvidedGroups(call), {
+    companies: (group) => (group.companies ?? []).flatMap((id) => titles.get(id) ?? []).join(", "),
+  });
 }
 
 /**
