@@ -97,7 +97,7 @@ export const FieldArea = styled.section`
     font-weight: 500;
     color: var(--fgColor-muted);
   }
-  .said {
+  .comments {
     display: inline-flex;
     align-items: center;
     align-self: center;
@@ -114,36 +114,36 @@ export const FieldArea = styled.section`
     font-size: ${fontSizes.tiny};
     font-weight: 500;
   }
-  .field > .said {
+  .field > .comments {
     align-self: flex-end;
   }
-  .labels > .said {
+  .labels > .comments {
     margin-block: -${px(0.5)};
   }
   .labels > .article:not(:last-child) {
     margin-left: auto;
   }
-  .said::before {
+  .comments::before {
     ${drawing(masks.comment, 12)}
   }
   /* Dot for unread comments. */
-  .said[data-new]::after {
+  .comments[data-new]::after {
     ${drawing("none", 8)}
     border-radius: ${px(1)};
   }
   /* A finger needs more room than the eye. */
   ${small} {
-    .said {
+    .comments {
       border-width: ${px(2)};
       border-radius: ${px(5)};
     }
-    .field .said,
-    .head > .said {
+    .field .comments,
+    .head > .comments {
       margin: -${px(2.5)} -${px(2)};
     }
   }
   @media (forced-colors: active) {
-    .said {
+    .comments {
       border: ${hairline} solid ButtonBorder;
       margin: 0;
     }

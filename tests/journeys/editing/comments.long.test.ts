@@ -19,7 +19,7 @@ test("a row says how much is said in it, and keeps it when rows move", async () 
   const sent = { recordId: id, clientId: randomUUID(), text: "Wirklich?", place };
   await api.call("comments.add", { body: sent });
   const { page, words } = await visit({ as: "creator", path: `/vvt/edit/${id}?step=2` });
-  const said = words("form.said_one", { label: "Auswertung" });
+  const said = words("form.comments_one", { label: "Auswertung" });
   const row = page.locator("li", { has: page.getByRole("button", { name: said }) });
   await row
     .getByRole("button", { name: /Auswertung/ })

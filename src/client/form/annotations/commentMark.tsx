@@ -11,14 +11,14 @@ export function commentMark(
 ) {
   if (!count || !onComments || isOnPaper) return null;
   const { comments, unread } = count;
-  const number = text("form.said", { count: comments });
-  const words = unread > 0 ? text("form.saidNew", { said: number, unread }) : number;
+  const number = text("form.comments", { count: comments });
+  const words = unread > 0 ? text("form.commentsNew", { comments: number, unread }) : number;
   // Put together here, since texts without names are the same at many places, and looked up once.
   const name = `${label}: ${words}`;
   return (
     <button
       type="button"
-      className="said"
+      className="comments"
       data-new={unread > 0 || undefined}
       aria-label={name}
       title={name}
