@@ -338,6 +338,21 @@ test("what others do changes figures and their past at once, and waits above the
   end();
 });
 
+test("figures that can't be read again stay, with a way to try once more", async () => {
+  const { user } = open("/dashboard");
+  await screen.findByRole("region", { name: "Status by company" });
+  const end = followChanges();
+  server.answer("/api/dashboard/kpi", () => problem("internal", 500));
+  tellHeard([{ topic: "records", id: 3, kind: "save", author: 99 }]);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  screen.getByRole("region", { name: "Status by company" });
+  server.answer("/api/dashboard/kpi", { ...figures, recordsCount: 21 });
+  await user.click(again);
+  await waitFor(() => expect(screen.getAllByText("21").length).toBeGreaterThan(0));
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  end();
+});
+
 function loggedAs(id: number) {
   const item = { kind: "tools", id, title: `tools ${id}`, exists: true };
   const at = "2026-11-18T10:00:00.000Z";

@@ -81,7 +81,7 @@ export function DashboardScreen() {
  */
 function Cards() {
   const wanted = useFilter();
-  const { values, isEmpty, hasFailed, ...failed } = useShownFigures(wanted);
+  const { values, isEmpty, hasFailed, isOutdated, ...failed } = useShownFigures(wanted);
   const history = useFigures(figureHistory, wanted);
   const tasks = useTasks();
   const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
@@ -114,6 +114,7 @@ function Cards() {
     );
   return (
     <>
+      <OutdatedFigures isOutdated={isOutdated} />
       <TodayCard figures={values} />
       {tasksCard}
       <FigureCard figures={values} history={history.data} />
@@ -150,9 +151,15 @@ function useShownFigures(wanted: number | null) {
     values,
     failure,
     isEmpty: values !== null && isRegisterEmpty(values),
-    hasFailed: status === "failed" || status === "missing",
+    hasFailed: status === "missing" || (status === "failed" && !values),
+    /** True if what is shown could not be read again. */
+    isOutdated: status === "failed",
     isGone: status === "missing" && wanted !== null,
   };
+}
+
+function OutdatedFigures({ isOutdated }: { isOutdated: boolean }) {
+  return isOutdated && <FailedPart onRetry={() => void figures.reload()} />;
 }
 
 function FailedFigures({ isGone, failure }: { isGone: boolean; failure: FailureInPlace | null }) {
