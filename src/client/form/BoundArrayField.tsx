@@ -57,7 +57,8 @@ function BoundArrayPart(props: FieldProps) {
           ))}
         </Rows>
       )}
-      {keys.length === 0 && intro && <Nothing>{text(intro)}</Nothing>}
+      {keys.length === 0 && isLocked && <p>{text("widget.readOnly.empty")}</p>}
+      {keys.length === 0 && !isLocked && intro && <Nothing>{text(intro)}</Nothing>}
       {!isLocked && !isFull && <AddRow list={list} label={text(add)} />}
     </div>
   );

@@ -1,11 +1,11 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { addRow } from "./edit.ts";
 import { showRow } from "./rows.ts";
 import { checkNow } from "./showChecks.ts";
 import { groupTextKey } from "./layout.ts";
 import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
-import { samplePlan } from "#tests/helpers/samples/sampleForm.ts";
+import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { showSample } from "#tests/helpers/samples/showSample.tsx";
 import { type FormStore, listBody, orderOf, wholeBody } from "./store.ts";
 
@@ -19,6 +19,16 @@ test("the caret stays where it is when typing in the middle", async () => {
   expect(name.value).toBe("NoXYrth");
   expect(name.selectionStart).toBe(4);
   expect(wholeBody(store)["name"]).toBe("NoXYrth");
+});
+
+test("an empty list says what belongs in it to those who fill it in, for reading that there is nothing", () => {
+  const hasText = () => true;
+  showSample({ store: sampleStore({}), hasText });
+  expect(screen.getByText("garden.beds.intro")).toBeTruthy();
+  cleanup();
+  showSample({ store: sampleStore({}, { readOnly: true }), hasText });
+  expect(screen.queryByText("garden.beds.intro")).toBeNull();
+  expect(screen.getAllByText("widget.readOnly.empty")).not.toEqual([]);
 });
 
 test("rows read as one line and mount their fields only when they are opened", async () => {
