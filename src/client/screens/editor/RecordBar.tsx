@@ -50,6 +50,10 @@ export const RecordBar = styled.header`
 
 /** The bar above a text, whose name is shown whole. */
 export const TextBar = styled(RecordBar)`
+  /* Without a way back the name stands in line with the page. */
+  &:has(> h1:first-child) {
+    padding-left: var(--a30-page-inline);
+  }
   h1 {
     flex: 1;
     overflow-wrap: anywhere;
