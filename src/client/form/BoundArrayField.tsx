@@ -57,7 +57,7 @@ function BoundArrayPart(props: FieldProps) {
           ))}
         </Rows>
       )}
-      {keys.length === 0 && isLocked && <p>{text("widget.readOnly.empty")}</p>}
+      {keys.length === 0 && isLocked && <p>{text("form.empty")}</p>}
       {keys.length === 0 && !isLocked && intro && <Nothing>{text(intro)}</Nothing>}
       {!isLocked && !isFull && <AddRow list={list} label={text(add)} />}
     </div>

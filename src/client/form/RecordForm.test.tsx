@@ -28,7 +28,7 @@ test("an empty list says what belongs in it to those who fill it in, for reading
   cleanup();
   showSample({ store: sampleStore({}, { readOnly: true }), hasText });
   expect(screen.queryByText("garden.beds.intro")).toBeNull();
-  expect(screen.getAllByText("widget.readOnly.empty")).not.toEqual([]);
+  expect(screen.getAllByText("form.empty")).not.toEqual([]);
 });
 
 test("rows read as one line and mount their fields only when they are opened", async () => {

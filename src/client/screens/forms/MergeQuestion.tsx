@@ -112,9 +112,7 @@ function ConflictField({ merged, conflict, name, isTheirs, onChoose }: ConflictF
             />
             <Stack as="span">
               <Hint as="b">{side.head}</Hint>
-              <Text keepsLines>
-                {valueText(conflict.node, side.value) || text("widget.readOnly.empty")}
-              </Text>
+              <Text keepsLines>{valueText(conflict.node, side.value) || text("form.empty")}</Text>
             </Stack>
           </Choice>
         ))}

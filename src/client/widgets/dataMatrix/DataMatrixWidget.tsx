@@ -93,7 +93,7 @@ function Matrix(props: FieldWidgetProps & { formNode: FormNode }) {
       {!readOnly && <DataMatrixAdd {...props} formNode={formNode} setup={setup} />}
       {readOnly && groups.length === 0 && (
         <Line>
-          <Muted>{text("widget.readOnly.empty")}</Muted>
+          <Muted>{text("form.empty")}</Muted>
         </Line>
       )}
     </DataGrid>

@@ -10,7 +10,7 @@ export function ReadOnlyWidget({ id, node, value, describedBy }: FieldWidgetProp
   const { Other } = services;
   return (
     <Plain id={id} aria-describedby={describedBy}>
-      {valueWithDetail(services, node, value) || services.text("widget.readOnly.empty")}
+      {valueWithDetail(services, node, value) || services.text("form.empty")}
       {Other && <Other node={node} value={value} />}
     </Plain>
   );
