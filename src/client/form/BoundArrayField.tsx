@@ -57,8 +57,7 @@ function BoundArrayPart(props: FieldProps) {
           ))}
         </Rows>
       )}
-      {keys.length === 0 && isLocked && <p>{text("form.empty")}</p>}
-      {keys.length === 0 && !isLocked && intro && <Nothing>{text(intro)}</Nothing>}
+      {keys.length === 0 && <NoRows intro={intro} isLocked={isLocked} />}
       {!isLocked && !isFull && <AddRow list={list} label={text(add)} />}
     </div>
   );
@@ -70,6 +69,13 @@ function wordsOf({ planOf, hasText }: FormServices, node: PlanNode) {
   // The same row type may occur in several documents; the field's own intro takes precedence.
   const intro = [`${node.textKey}.intro`, `${textKey}.intro`].find(hasText);
   return { intro, add: `${textKey}.add` };
+}
+
+/** In place of rows: what belongs there, or for reading that there is nothing. */
+function NoRows({ intro, isLocked }: { intro: string | undefined; isLocked: boolean }) {
+  const { text } = useForm();
+  if (isLocked) return <p>{text("form.empty")}</p>;
+  return intro && <Nothing>{text(intro)}</Nothing>;
 }
 
 function AddRow({ list, label }: { list: string; label: string }) {
