@@ -1,9 +1,9 @@
+import { smallScreen } from "#client/theme/parts/smallScreen.ts";
+
 /** Space in steps of 4 px. */
 export type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
 export type Tone = "muted" | "accent" | "attention" | "severe" | "danger" | "success";
-
-import { smallScreen } from "#client/theme/parts/smallScreen.ts";
 
 /** Windows in which a layout gives way to one for less room. */
 export const below = {

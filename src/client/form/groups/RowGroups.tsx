@@ -242,11 +242,17 @@ const GroupArea = styled.div`
     display: grid;
     grid-template-columns: ${px(44)} minmax(0, 1fr) auto;
     grid-column: 1 / -1;
-    gap: ${px(1)} ${px(4)};
+    gap: ${px(1)} ${px(2)};
     align-items: baseline;
   }
   .field[data-derived] > :not(.labels) {
     grid-column: 2 / -1;
+    padding-block: ${px(0.5)};
+  }
+  /* Lines stand closer together than fields. */
+  .grid > :is(.inherited, :has(> [data-derived])) + .inherited,
+  .grid > :is(.inherited, :has(> [data-derived])) + .whole > [data-derived] {
+    margin-top: -${px(2.25)};
   }
   .field[data-derived] > .labels > .label {
     font-size: ${fontSizes.tiny};
