@@ -37,9 +37,9 @@ test("the dashboard shows the newest news and reports, and which of them are new
     .map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
     ["All articles", "/community/list/all"],
-    ["Unread: Third countries", "/community/list/all/1"],
+    ["● Unread: Third countries", "/community/list/all/1"],
     ["Exception", "/community/list/all/2"],
-    ["Unread: Experience", "/community/list/all/3"],
+    ["● Unread: Experience", "/community/list/all/3"],
   ]);
   card.getByText("About Exception");
 });
