@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -60,7 +59,9 @@ export async function receiveFile(
         yield piece;
       }
     };
-    await pipeline(contents, counted, createWriteStream(path, { mode: 0o600 }));
+    // Open before anything can break: a file that comes to be after its removal would stay.
+    const file = await open(path, "wx", 0o600);
+    await pipeline(contents, counted, file.createWriteStream());
     await inspect(path, size);
     await flushToDisk(path);
     const sha256 = hash.digest("hex");
