@@ -10,7 +10,6 @@ import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOfItem } from "../catalogueWords.ts";
 import { hrefOfRows } from "../rows/rowsAddress.ts";
 import { Row } from "#client/ui/row.ts";
-import { Text } from "#client/ui/text.ts";
 import { TextButton } from "#client/ui/textButton.ts";
 
 interface Grouped {
@@ -61,16 +60,16 @@ function ParentHead({ entry, address, group }: GroupHeadProps) {
     <Row between gap={4} size="small">
       <Row as="span" wrap align="baseline" gap={2}>
         {isAlone ? (
-          <Link href={entry.route}>
+          <TextButton as={Link} href={entry.route}>
             <BackwardIcon size={12} /> {text("screen.catalogue.allGroups")}
-          </Link>
+          </TextButton>
         ) : null}
         {isAlone ? (
           <b>{group.title}</b>
         ) : (
-          <Text as={Link} strong href={href}>
+          <TextButton as={Link} href={href}>
             {group.title}
-          </Text>
+          </TextButton>
         )}{" "}
         <small>{text("screen.catalogue.inGroup", { count: group.count })}</small>
       </Row>
