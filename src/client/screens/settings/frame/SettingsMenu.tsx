@@ -19,14 +19,22 @@ export interface SettingsMenuProps {
 export function SettingsMenu({ name, groups, current, countOf }: SettingsMenuProps) {
   const search = usePageSearch(groups, current);
   const menu = useRef<HTMLElement>(null);
+  /** Pixels from the top of what is in sight to the menu's end; null at its top. */
+  const toEnd = useRef<number | null>(null);
   useLayoutEffect(() => {
-    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const { current: element } = menu;
+    // From the end, since the pages used last change above the others.
+    if (toEnd.current !== null) element?.scrollTo(0, element.scrollHeight - toEnd.current);
+    element?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [current]);
   return (
     <Menu
       data-screen-only
       ref={menu}
       aria-label={name}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight } }) => {
+        toEnd.current = scrollTop === 0 ? null : scrollHeight - scrollTop;
+      }}
       onKeyDown={(event) => moveInList(event, "a")}
     >
       <PageSearchField {...search} />
