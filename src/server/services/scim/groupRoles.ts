@@ -12,6 +12,7 @@ import { lockGroup } from "#server/store/database/groupLock.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { translate } from "#server/exports/exportTexts.ts";
 import { listTable } from "../exporting/listTable.ts";
 import { giveRolesToAll } from "./scimStaff.ts";
 
@@ -27,7 +28,11 @@ export async function groupTable(call: Call): Promise<FileAnswer> {
   const companies = await call.transaction((tx) => listItems(tx, "companies", withInactive));
   const titles = new Map(companies.map(({ id, body }) => [id, displayTitle(body, call.language)]));
   return listTable<ProvidedGroup>(call, "machines.groupTable", () => listProvidedGroups(call), {
-    companies: (group) => (group.companies ?? []).flatMap((id) => titles.get(id) ?? []).join(", "),
+    companies: ({ companies: given }, texts) =>
+      given
+        ? given.flatMap((id) => titles.get(id) ?? []).join(", ") ||
+          translate(texts, "export.directoryGroups.companiesGone")
+        : "",
   });
 }
 
