@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { annotationsOf } from "#client/form/annotations/annotations.ts";
 import { countLacks, type LackKind, stateOfPart } from "#client/form/groups/lacks.ts";
 import { lacksOfGroup } from "#client/form/groups/groupState.ts";
 import { stateOfRow } from "#client/form/rows/rowState.tsx";
@@ -117,8 +118,8 @@ function worse(one: LackKind, other: LackKind): LackKind {
 function worstOfGroups(store: FormStore, row: FormNode): LackKind {
   const groups = planOf(store.index.lists.get(row.list)?.of ?? "").groups ?? [];
   const grouped = groups.flatMap(({ fields }) => fields);
-  const rest = Object.entries(row.annotations.problems ?? {}).flatMap(([field, marks]) =>
-    grouped.includes(field.split("/")[0] ?? "") ? [] : marks,
+  const rest = annotationsOf(row, "problem").filter(
+    ({ path }) => !grouped.includes(path.field.split("/")[0] ?? ""),
   );
   const all = [...groups.map((group) => lacksOfGroup(row, group)), countLacks(rest)];
   return all.map((lacks) => stateOfPart(lacks, true).kind).reduce(worse);

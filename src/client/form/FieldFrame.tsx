@@ -6,13 +6,15 @@ import { joinIds, markIds } from "./fieldIds.ts";
 import type { FieldValue } from "./flatten.ts";
 import { isCard, isLineWidget } from "./layout.ts";
 import { commentMark } from "./annotations/commentMark.tsx";
-import { MarkLines } from "./annotations/MarkLine.tsx";
+import { AnnotationLines } from "./annotations/MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
 import { articleForIn, needNow, REQUIRED } from "./ruleState.ts";
 import { SectionLine } from "./SectionLine.tsx";
 import { type FieldWidget, type FormServices, useForm, type ValueSource } from "./services.ts";
 import { handleBlur } from "./showChecks.ts";
+import { sumOfComments } from "./annotations/annotations.ts";
+import type { Annotation } from "./formNode.ts";
 import type { FormNode } from "./store.ts";
 import { type FieldState, useFieldState } from "./useFieldState.ts";
 import { useValueSource } from "./useKey.ts";
@@ -104,7 +106,8 @@ function sectionOf(field: ShownField): ReactNode {
 }
 
 /** The number of comments at a field. */
-function markOf({ node, path, services, comments }: ShownField): ReactNode {
+function markOf({ node, path, services, annotations }: ShownField): ReactNode {
+  const comments = sumOfComments(annotations);
   return comments && commentMark(services, comments, path, services.text(`${node.textKey}.label`));
 }
 
@@ -164,7 +167,7 @@ function cellOf({ node, path, services, handlers }: ShownField) {
 
 /** The input of a leaf; a locked value is plain text, unless its input shows it. */
 function inputOf(field: ShownField): ReactNode {
-  const { id, node, path, services, isLocked, marks, rule, changes } = field;
+  const { id, node, path, services, isLocked, rule } = field;
   const { source, onChange, onBlur } = field.handlers;
   const { widgets, LockedInput, isOnPaper, text } = services;
   const widget = widgets[node.widget];
@@ -182,12 +185,8 @@ function inputOf(field: ShownField): ReactNode {
       value={isFollowed ? source.read() : field.value}
       required={(rule & REQUIRED) !== 0}
       readOnly={isLocked}
-      invalid={marks[0]?.level === "error"}
-      describedBy={joinIds(
-        hasHint(field) && ids.hint,
-        marks.length > 0 && ids.mark,
-        changes !== undefined && ids.news,
-      )}
+      invalid={field.annotations.some(({ level }) => level === "error")}
+      describedBy={joinIds(hasHint(field) && ids.hint, linesOf(field).length > 0 && ids.mark)}
       onChange={onChange}
       onBlur={onBlur}
       {...(isFollowed ? { source } : {})}
@@ -201,24 +200,25 @@ function hasHint({ node, services, isLocked }: ShownField): boolean {
 
 function remarksOf(field: ShownField): ReactNode {
   const { node, path, services } = field;
-  const { store, text, Rule } = services;
-  const isGiven = path.list === "" && store.context.fixed?.includes(path.field) === true;
-  const remarks = (
-    <>
-      {isGiven && <p className="hint">{text("form.fixed")}</p>}
-      {textsOf(field)}
-    </>
-  );
-  return Rule ? <Rule {...{ node, path }}>{remarks}</Rule> : remarks;
+  const { Rule } = services;
+  return Rule ? <Rule {...{ node, path }}>{textsOf(field)}</Rule> : textsOf(field);
 }
 
-/** Texts below a field: hint, error or gap, proposal. */
+/** The annotations below a field. */
+function linesOf({ path, services, annotations }: ShownField): Annotation[] {
+  const lines = annotations.filter(({ kind }) => kind !== "comments");
+  const isFixed = path.list === "" && services.store.context.fixed?.includes(path.field);
+  return isFixed ? [{ kind: "rule", path, level: "info", text: "form.fixed" }, ...lines] : lines;
+}
+
+/** Texts below a field: hint, annotations, proposal. */
 function textsOf(field: ShownField): ReactNode {
-  const { id, node, path, services, isLocked, marks, changes } = field;
+  const { id, node, path, services, isLocked } = field;
   const { store, text, Proposal } = services;
   const ids = markIds(id);
   const isProposed = node.propose !== undefined && !isLocked;
-  if (!hasHint(field) && marks.length === 0 && !isProposed && changes === undefined) return null;
+  const lines = linesOf(field);
+  if (!hasHint(field) && lines.length === 0 && !isProposed) return null;
   return (
     <>
       {hasHint(field) && (
@@ -226,12 +226,7 @@ function textsOf(field: ShownField): ReactNode {
           {text(`${node.textKey}.hint`, numbersIn(store.context.settings))}
         </p>
       )}
-      {marks.length > 0 && <MarkLines id={ids.mark} marks={marks} />}
-      {changes !== undefined && (
-        <p className="news" id={ids.news}>
-          {changes}
-        </p>
-      )}
+      {lines.length > 0 && <AnnotationLines id={ids.mark} annotations={lines} />}
       {Proposal && isProposed && <Proposal node={node} path={path} />}
     </>
   );

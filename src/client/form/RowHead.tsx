@@ -82,7 +82,7 @@ function HeadButton({
   const { store, text, Other } = services;
   const summary = useSummary({ list, formNode });
   const state = useRowState(store, formNode);
-  const { kind, count, recommended, changes, presence, comments } = state;
+  const { kind, count, recommended, news, comments } = state;
   const isSelected = useIsSelected(store, list, formNode.key);
   return (
     <>
@@ -103,16 +103,11 @@ function HeadButton({
           )}
           {Other && <Other row={formNode} />}
           {isSelected && <span className="selected">{text("form.row.selected")}</span>}
-          {changes !== undefined && (
-            <span className="news">{changes === true ? text("form.news.inRow") : changes}</span>
-          )}
-          {presence !== undefined && <span className="news">{presence}</span>}
-          {!isOpen &&
-            marksAtOnce(formNode).map((mark) => (
-              <span key={markKey(mark)} className="news">
-                {text(mark.text, mark.params)}
-              </span>
-            ))}
+          {[...news, ...(isOpen ? [] : marksAtOnce(formNode))].map((each) => (
+            <span key={markKey(each)} className="news">
+              {text(each.text, each.params)}
+            </span>
+          ))}
         </span>
       </button>
       {kind !== "recommended" && recommended > 0 && (

@@ -17,9 +17,9 @@ export function rowId(list: string, key: string, prefix?: string): string {
 }
 
 /** DOM ids of the texts below a field. */
-export function markIds(id: string): { hint: string; mark: string; news: string } {
+export function markIds(id: string): { hint: string; mark: string } {
   const idOf = (part: string) => `${id}${idSeparator}${part}`;
-  return { hint: idOf("hint"), mark: idOf("mark"), news: idOf("news") };
+  return { hint: idOf("hint"), mark: idOf("mark") };
 }
 
 /** Ids for an aria attribute; undefined if there are none. */

@@ -1,10 +1,11 @@
 import { proxy } from "valtio/vanilla";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { FieldPath } from "./paths.ts";
 import { asRef, type FieldValues } from "./flatten.ts";
 
-/** Message at a field: error, warning or gap. */
+/** A message at a field: error, warning, gap or a remark. */
 export interface Mark {
-  level: "error" | "warning" | "gap";
+  level: "error" | "warning" | "gap" | "info";
   /** Text key, with its parameters in `params`. */
   text: string;
   params?: Readonly<Record<string, string | number>>;
@@ -30,23 +31,26 @@ export interface CommentCount {
   unread: number;
 }
 
-/** Remarks at a field, by kind. */
-export interface Annotation {
-  problems: readonly Mark[];
-  /** Changes by others, in words. */
-  changes: string;
-  /** Other users who are there, in words. */
-  presence: string;
-  comments: CommentCount;
+/** In the order in which a field shows them. */
+export const annotationKinds = [
+  "comments",
+  "rule",
+  "problem",
+  "change",
+  "presence",
+  "proposal",
+] as const;
+
+/** Remark at a field, or at a row as a whole: its field is "" then. */
+export interface Annotation extends Mark {
+  kind: (typeof annotationKinds)[number];
+  path: FieldPath;
+  counts?: CommentCount | undefined;
+  /** Sentence behind the words. */
+  reason?: string | undefined;
+  /** Button behind the words. */
+  action?: { text: string; run: () => void };
 }
-
-/** Annotations by field; those of the root or row itself are under "". */
-export type ByField<Of> = Readonly<Record<string, Of>>;
-
-/** All annotations of a node; undefined where it has none of a kind. */
-export type Annotations = {
-  [Kind in keyof Annotation]: ByField<Annotation[Kind]> | undefined;
-};
 
 /** The root or a row: values, marks and view state. */
 export interface FormNode {
@@ -56,8 +60,8 @@ export interface FormNode {
   readonly values: FieldValues;
   /** The same to be read only, without being observed. */
   readonly plain: Readonly<FieldValues>;
-  /** Written only by annotate(). */
-  readonly annotations: Annotations;
+  /** All at the node and its fields, in order; written only by annotate(). */
+  annotations: readonly Annotation[];
   /** Rule results in use, by field; written and listened to in ruleState.ts only. */
   readonly rules: Record<string, number | undefined>;
   readonly view: { open: boolean; isNew: boolean };
@@ -83,13 +87,6 @@ export function makeListeners() {
     },
   };
 }
-
-const noAnnotations: Annotations = {
-  problems: undefined,
-  changes: undefined,
-  presence: undefined,
-  comments: undefined,
-};
 
 /** Makes a value when it is first asked for. */
 function later<T>(make: () => T): () => T {
@@ -128,7 +125,7 @@ export function newFormNode(
     get plain() {
       return seen ?? leaves;
     },
-    annotations: { ...noAnnotations },
+    annotations: [],
     rules: {},
     get view() {
       return view();

@@ -28,13 +28,13 @@ test("checks wait until nothing was typed for 400 ms, longer than between two ke
 test("a gap stands at its field and counts, until it is filled", () => {
   const store = sampleStore({ name: "North", isRented: true });
   checkNow(store);
-  expect(store.root.annotations.problems?.["landlord"]).toMatchObject([
-    { level: "gap", article: "Rule 1" },
+  expect(store.root.annotations).toMatchObject([
+    { kind: "problem", path: { field: "landlord" }, level: "gap", article: "Rule 1" },
   ]);
   expect(store.state.problems).toHaveLength(1);
   setValue(store, { ...name, field: "landlord" }, "Ms Green");
   checkNow(store);
-  expect(store.root.annotations.problems?.["landlord"]).toBeUndefined();
+  expect(store.root.annotations).toEqual([]);
 });
 
 test("gaps keep nobody from saving, errors do", () => {
@@ -56,12 +56,12 @@ test("what the server refused stands in its row until the field is changed", () 
   applyRefusal(store, [{ path: "/beds/1/note", code: "maxLength", message: "Too long." }]);
   const key = orderOf(store, "beds").keys[1] ?? "";
   const formNode = rowsOfList(store, "beds").get(key);
-  expect(formNode?.annotations.problems?.["note"]).toMatchObject([
-    { level: "error", message: "Too long." },
+  expect(formNode?.annotations).toMatchObject([
+    { path: { field: "note" }, level: "error", message: "Too long." },
   ]);
   expect(formNode && lacksOfNode(formNode).errors).toBe(1);
   setValue(store, { list: "beds", key, field: "note" }, "short");
   checkNow(store);
-  expect(formNode?.annotations.problems?.["note"]).toBeUndefined();
+  expect(formNode?.annotations).toEqual([]);
   expect(formNode && lacksOfNode(formNode).errors).toBe(0);
 });

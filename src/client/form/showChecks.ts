@@ -13,7 +13,7 @@ import { afterPress, watchPresses } from "./timing/afterPress.ts";
 import { isSameFieldValue } from "./flatten.ts";
 import { refreshDerived } from "./applyCascade.ts";
 import type { FieldPath } from "./paths.ts";
-import { nodeAtPath, pathText, patternOf } from "./paths.ts";
+import { nodeAtPath, patternOf } from "./paths.ts";
 import { pathOfPointer, restOfPointer } from "./pointers.ts";
 import { isAmong } from "./ruleIndex.ts";
 import type { FormStore, Mark, Problem } from "./store.ts";
@@ -121,18 +121,17 @@ export function locateMark(store: FormStore, pointer: string, mark: Mark): Probl
   return { ...mark, path, step: store.stepOf(path.list || path.field) };
 }
 
-function markOf(problem: Problem): Mark {
-  const { level, text, params, article, need, message, others, isShownAtOnce } = problem;
-  return { level, text, params, article, need, message, others, isShownAtOnce };
+const ranks = { error: 0, gap: 2, warning: 3, info: 4 };
+
+/** A finding shown at once says more than the gap that goes with it. */
+function rankOf({ level, isShownAtOnce }: Mark): number {
+  return isShownAtOnce && level !== "error" ? 1 : ranks[level];
 }
 
 /** Distributes problems to their fields; only fields with changed problems render. */
 function showProblems(store: FormStore, problems: readonly Problem[]): void {
-  const byField = Map.groupBy(problems, ({ path }) => pathText(path));
-  const placed = [...byField.values()].flatMap((here) =>
-    here[0] ? [{ path: here[0].path, annotation: here.map(markOf) }] : [],
-  );
-  annotate(store, "problems", placed);
+  const byRank = problems.toSorted((one, other) => rankOf(one) - rankOf(other));
+  annotate(store, "problem", byRank);
   // Equal problems rerender nothing.
   if (!isSame(store.state.problems, problems)) store.state.problems = ref(problems);
   store.state.isChecked = true;

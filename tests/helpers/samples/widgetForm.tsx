@@ -38,6 +38,7 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
       "help",
       "screens",
       "settings",
+      "together",
     ] as const),
   );
   await loadLaterWidgets();

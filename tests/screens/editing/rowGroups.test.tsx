@@ -73,9 +73,10 @@ test("a value filled from another field is a line until it is changed", async ()
 test("changes of others and recommended fields stand on a folded group", async () => {
   const { user, store } = open();
   await user.click(head(/^Helpdesk Bay/));
-  annotate(store, "changes", [{ path: path("comments"), annotation: "Changed by Ada" }]);
+  const change = { text: "together.changed", params: { name: "Ada", when: "now" } };
+  annotate(store, "change", [{ path: path("comments"), level: "info", ...change }]);
   const group = screen.getByRole("group", { name: "Transmission, note" });
-  expect(await within(group).findByText("Changed by Ada")).toBeTruthy();
+  expect(await within(group).findByText("Changed by Ada, now")).toBeTruthy();
   expect(within(group).getByText("Recommended: Protection in transit")).toBeTruthy();
 });
 

@@ -1,69 +1,84 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { subscribe } from "valtio/vanilla";
+import type { Annotation } from "../formNode.ts";
+import { listenToRules } from "../ruleState.ts";
 import { useForm } from "../services.ts";
-import type { FormNode, Mark } from "../store.ts";
-import { useKey } from "../useKey.ts";
-import { listenToAnnotations } from "./annotations.ts";
+import type { FormNode, FormStore } from "../store.ts";
+import { listenToKey } from "../useKey.ts";
+import { annotationsOf, listenToAnnotations } from "./annotations.ts";
 
-const order = { error: 0, gap: 2, warning: 3 };
+/**
+ * The annotations to show at a field. Problems are shown once it was left, or once a save was
+ * rejected; gaps and warnings also once a change of status was refused.
+ */
+export function shownAnnotations(
+  { state: { showAll, showGaps } }: FormStore,
+  { annotations, touched }: FormNode,
+  field: string,
+): readonly Annotation[] {
+  const here = annotations.filter(({ path }) => path.field === field);
+  if (here.length === 0 || showAll || touched[field] === true) return here;
+  return here.filter(
+    ({ kind, level, message, isShownAtOnce }) =>
+      kind !== "problem" ||
+      isShownAtOnce === true ||
+      message !== undefined ||
+      (showGaps && level !== "error"),
+  );
+}
 
-/** A finding shown at once says more than the gap that goes with it. */
-function rankOf({ level, isShownAtOnce }: Mark): number {
-  return isShownAtOnce && level !== "error" ? 1 : order[level];
+/** The marks at a row's fields that are shown at once. */
+export function marksAtOnce(formNode: FormNode): Annotation[] {
+  return annotationsOf(formNode, "problem").filter((each) => each.isShownAtOnce);
+}
+
+/** The fields that listen to the annotations and rules of their node, by node. */
+const listening = new WeakMap<FormNode, Set<() => void>>();
+
+/**
+ * Calls back after changes of what a node's fields have in common; returns a function that stops
+ * this. Each compares its own state, which costs less than to listen to each part of it.
+ */
+export function listenToNode(
+  formNode: FormNode,
+  { state }: FormStore,
+  changed: () => void,
+): () => void {
+  const known = listening.get(formNode) ?? new Set();
+  if (!listening.has(formNode)) {
+    listening.set(formNode, known);
+    const tell = () => known.forEach((each) => each());
+    subscribe(formNode.touched, tell, true);
+    listenToRules(formNode, tell);
+    listenToAnnotations(formNode, tell);
+    listenToKey(state, "showAll", tell);
+    listenToKey(state, "showGaps", tell);
+  }
+  known.add(changed);
+  return () => void known.delete(changed);
+}
+
+/** A value of a node that only changes with its annotations, its rules or what was visited. */
+function useOfNode<Value>(formNode: FormNode, read: (store: FormStore) => Value): Value {
+  const { store } = useForm();
+  const listen = useCallback(
+    (changed: () => void) => listenToNode(formNode, store, changed),
+    [formNode, store],
+  );
+  return useSyncExternalStore(listen, () => read(store));
 }
 
 /** True if gaps are pointed out at a field: it was left, or the whole form was refused. */
 export function useShowsGaps(formNode: FormNode, field: string): boolean {
-  const { store } = useForm();
-  const isLeft = useKey(formNode.touched, field) === true;
-  const isRefused = useKey(store.state, "showAll");
-  const isAsked = useKey(store.state, "showGaps");
-  return isLeft || isRefused || isAsked;
-}
-
-/** Reasons to show marks: the field was left, or the whole form or its gaps were refused. */
-interface Reasons {
-  isLeft: boolean;
-  showAll: boolean;
-  showGaps: boolean;
-}
-
-/**
- * The marks to show at a field, the most severe first: once it was left, or once a save was rejected;
- * gaps and warnings also once a change of status was refused.
- */
-export function shownMarks(
-  marks: readonly Mark[] | undefined,
-  { isLeft, showAll, showGaps }: Reasons,
-): readonly Mark[] {
-  if (!marks || marks.length === 0) return none;
-  const isShown = ({ level, message, isShownAtOnce }: Mark) =>
-    isLeft ||
-    showAll ||
-    isShownAtOnce === true ||
-    message !== undefined ||
-    (showGaps && level !== "error");
-  return marks.filter(isShown).toSorted((one, other) => rankOf(one) - rankOf(other));
-}
-
-const none: readonly Mark[] = [];
-
-/** The marks at a row's fields that are shown at once. */
-export function marksAtOnce({ annotations }: Pick<FormNode, "annotations">): Mark[] {
-  return Object.values(annotations.problems ?? {})
-    .flat()
-    .filter((each) => each.isShownAtOnce);
-}
-
-/** The most severe mark to show at a field. */
-export function useShownMark(formNode: FormNode, field: string): Mark | undefined {
-  const { store } = useForm();
-  const listen = useCallback(
-    (changed: () => void) => listenToAnnotations(formNode, changed),
-    [formNode],
+  return useOfNode(
+    formNode,
+    ({ state }) => formNode.touched[field] === true || state.showAll || state.showGaps,
   );
-  const marks = useSyncExternalStore(listen, () => formNode.annotations.problems?.[field]);
-  const isLeft = useKey(formNode.touched, field) === true;
-  const showAll = useKey(store.state, "showAll");
-  const showGaps = useKey(store.state, "showGaps");
-  return shownMarks(marks, { isLeft, showAll, showGaps })[0];
+}
+
+/** The most severe problem to show at a field. */
+export function useShownMark(formNode: FormNode, field: string): Annotation | undefined {
+  return useOfNode(formNode, (store) =>
+    shownAnnotations(store, formNode, field).find(({ kind }) => kind === "problem"),
+  );
 }

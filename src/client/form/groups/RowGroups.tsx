@@ -116,7 +116,7 @@ function RowGroup({ group, label, formNode, contents }: RowGroupProps) {
 
 /** Values in a folded group, where it comes from, and what it lacks. */
 function GroupLine(group: ReturnType<typeof useGroup>) {
-  const { values, origin, lacks, lacking, changes, isProposed } = group;
+  const { values, origin, lacks, lacking, change, isProposed } = group;
   const { text } = useForm();
   const { kind, count } = stateOfPart(lacks, values.length > 0 || lacking.length > 0);
   const isNamed = kind === "missing" || kind === "recommended";
@@ -143,7 +143,7 @@ function GroupLine(group: ReturnType<typeof useGroup>) {
           {text("form.proposed")}
         </span>
       )}
-      {changes !== undefined && <span className="news">{changes}</span>}
+      {change && <span className="news">{text(change.text, change.params)}</span>}
     </span>
   );
 }

@@ -2,8 +2,8 @@ import { useCallback, useRef, useSyncExternalStore } from "react";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { FieldGroup, PlanNode } from "#shared/engine/plan/plan.ts";
-import { sumOfComments } from "../annotations/annotations.ts";
-import type { CommentCount, FormNode, Mark } from "../formNode.ts";
+import { annotationsOf, sumOfComments } from "../annotations/annotations.ts";
+import type { Annotation, CommentCount, FormNode, Mark } from "../formNode.ts";
 import { countLacks, kindOfMark, type Lacks, stateOfPart } from "./lacks.ts";
 import { isBlank, isForReading, isLeftOut } from "../onPaper.ts";
 import { nodeAtPath } from "../paths.ts";
@@ -27,8 +27,8 @@ interface GroupState {
   origin: string | undefined;
   /** A rule proposes a value for one of its empty fields. */
   isProposed: boolean;
-  /** The first change by others, in words. */
-  changes: string | undefined;
+  /** The first change by others. */
+  change: Mark | undefined;
   /** The first field with comments, and the number of all. */
   comments: (CommentCount & { field: string }) | undefined;
 }
@@ -50,32 +50,29 @@ function visibleFields(services: FormServices, formNode: FormNode, group: FieldG
 }
 
 /** Annotations at a group's fields and their parts. */
-function inGroup<Of>(
-  all: Readonly<Record<string, Of>> | undefined,
+function inGroup(
+  formNode: FormNode,
+  kind: Annotation["kind"],
   { fields }: FieldGroup,
-): [string, Of][] {
-  return Object.entries(all ?? {}).filter(([name]) =>
-    fields.some((field) => isWithin(name, field)),
+): Annotation[] {
+  return annotationsOf(formNode, kind).filter(({ path }) =>
+    fields.some((field) => isWithin(path.field, field)),
   );
-}
-
-function marksOf({ annotations }: FormNode, group: FieldGroup): [string, readonly Mark[]][] {
-  return inGroup(annotations.problems, group);
 }
 
 /** Numbers of problems in a group of a row's fields. */
 export function lacksOfGroup(formNode: FormNode, group: FieldGroup): Lacks {
-  return countLacks(marksOf(formNode, group).flatMap(([, marks]) => marks));
+  return countLacks(inGroup(formNode, "problem", group));
 }
 
 function lackingFields(services: FormServices, formNode: FormNode, group: FieldGroup): string[] {
   const { store, text } = services;
   const { list, key } = formNode;
   const { kind } = stateOfPart(lacksOfGroup(formNode, group), true);
-  return marksOf(formNode, group).flatMap(([field, marks]) => {
+  const marks = inGroup(formNode, "problem", group).filter((each) => kindOfMark(each) === kind);
+  return [...new Set(marks.map(({ path }) => path.field))].flatMap((field) => {
     const node = nodeAtPath(store.index, { list, key, field });
-    const isOfKind = marks.some((mark) => kindOfMark(mark) === kind);
-    return node && isOfKind ? [text(`${node.textKey}.label`)] : [];
+    return node ? [text(`${node.textKey}.label`)] : [];
   });
 }
 
@@ -112,11 +109,10 @@ function originOf(services: FormServices, formNode: FormNode, field: string): st
 /** Fields that need no input: their values come from others beside them, and nobody asks about them. */
 function filledFields(services: FormServices, formNode: FormNode, fields: readonly string[]) {
   const { store } = services;
-  const { problems, changes, comments } = formNode.annotations;
   const filled: Record<string, string> = {};
   for (const field of fields) {
     const isQuiet =
-      [problems, changes, comments].every((of) => of?.[field] === undefined) &&
+      formNode.annotations.every(({ path }) => path.field !== field) &&
       !isForReading(services, formNode.rules[field] ?? 0);
     const origin =
       isQuiet && filledFrom(store, formNode, field) && originOf(services, formNode, field);
@@ -125,9 +121,10 @@ function filledFields(services: FormServices, formNode: FormNode, fields: readon
   return filled;
 }
 
-function commentsInGroup({ annotations }: FormNode, group: FieldGroup): GroupState["comments"] {
-  const all = inGroup(annotations.comments, group);
-  return all[0] && { field: all[0][0], ...sumOfComments(all.map(([, count]) => count)) };
+function commentsInGroup(formNode: FormNode, group: FieldGroup): GroupState["comments"] {
+  const all = inGroup(formNode, "comments", group);
+  const sum = sumOfComments(all);
+  return all[0] && sum && { field: all[0].path.field, ...sum };
 }
 
 function isFieldProposed(services: FormServices, formNode: FormNode, field: string): boolean {
@@ -175,7 +172,7 @@ function readGroup(
     lacks: lacksOfGroup(formNode, group),
     ...(isOpen ? noLine : lineOf(services, formNode, group, fields)),
     filled: isOpen ? filledFields(services, formNode, fields) : {},
-    changes: inGroup(formNode.annotations.changes, group)[0]?.[1],
+    change: inGroup(formNode, "change", group)[0],
     comments: commentsInGroup(formNode, group),
   };
 }

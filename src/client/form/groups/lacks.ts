@@ -1,3 +1,4 @@
+import { annotationsOf } from "../annotations/annotations.ts";
 import type { FormNode, Mark } from "../formNode.ts";
 
 /** Numbers of problems in a part of a form, by kind. */
@@ -30,8 +31,8 @@ export function countLacks(marks: readonly Pick<Mark, "level" | "need">[]): Lack
 }
 
 /** Numbers of all problems at a node. */
-export function lacksOfNode({ annotations }: FormNode): Lacks {
-  return countLacks(Object.values(annotations.problems ?? {}).flat());
+export function lacksOfNode(formNode: FormNode): Lacks {
+  return countLacks(annotationsOf(formNode, "problem"));
 }
 
 /** The one state of a part, by what it lacks; an unfilled part is only wrong, never incomplete. */

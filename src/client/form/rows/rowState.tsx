@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { subscribe } from "valtio/vanilla";
-import { changesOfRow, commentsInRow, listenToAnnotations } from "../annotations/annotations.ts";
+import { annotationsOf, listenToAnnotations, sumOfComments } from "../annotations/annotations.ts";
 import { marksAtOnce } from "../annotations/useMarks.ts";
-import { type CommentCount, type FormNode, markKey } from "../formNode.ts";
+import { type CommentCount, type FormNode, type Mark, markKey } from "../formNode.ts";
 import { type LackKind, lacksOfNode, stateOfPart } from "../groups/lacks.ts";
 import type { FormServices } from "../services.ts";
 import type { FormStore } from "../store.ts";
@@ -15,10 +15,8 @@ interface PartState {
 
 interface RowState extends PartState {
   recommended: number;
-  /** By others, in words; true if there are only changes within it. */
-  changes: string | true | undefined;
-  /** Other users in it, in words. */
-  presence: string | undefined;
+  /** Changes by others, and others who are there. */
+  news: readonly Mark[];
   comments: CommentCount | undefined;
 }
 
@@ -41,10 +39,17 @@ function readRow(store: FormStore, formNode: FormNode): RowState {
   return {
     ...stateOfRow(store, formNode),
     recommended: lacksOfNode(formNode).recommended,
-    changes: changesOfRow(formNode),
-    presence: formNode.annotations.presence?.[""],
-    comments: commentsInRow(formNode),
+    news: newsOfRow(formNode),
+    comments: sumOfComments(annotationsOf(formNode, "comments")),
   };
+}
+
+/** Changes within a row are said in general, unless one is to the whole of it. */
+function newsOfRow(formNode: FormNode): Mark[] {
+  const changes = annotationsOf(formNode, "change");
+  const whole = changes.find(({ path }) => path.field === "");
+  const within: Mark[] = changes.length > 0 ? [{ level: "info", text: "form.news.inRow" }] : [];
+  return [...(whole ? [whole] : within), ...annotationsOf(formNode, "presence")];
 }
 
 /** State of a row and its numbers, listened to as one, since there are many rows. */

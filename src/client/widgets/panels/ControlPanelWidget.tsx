@@ -3,7 +3,7 @@ import { useState } from "react";
 import { setValue, transact } from "#client/form/edit.ts";
 import { applyCascade } from "#client/form/applyCascade.ts";
 import { fieldId, markIds } from "#client/form/fieldIds.ts";
-import { MarkLine } from "#client/form/annotations/MarkLine.tsx";
+import { AnnotationLine } from "#client/form/annotations/MarkLine.tsx";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
@@ -172,7 +172,7 @@ function usePanelError({ formNode, path, field }: PartProps) {
 
 function PanelError(props: PartProps) {
   const { error, markId } = usePanelError(props);
-  return error ? <MarkLine id={markId} mark={error} /> : null;
+  return error ? <AnnotationLine id={markId} annotation={error} /> : null;
 }
 
 /** Common properties of a part's input. */

@@ -1,9 +1,7 @@
 import { type PlacedNode, useForm } from "#client/form/services.ts";
+import { AnnotationLine } from "#client/form/annotations/MarkLine.tsx";
 import { formNodeAt } from "#client/form/store.ts";
 import { useAfterCheck } from "#client/form/useKey.ts";
-import { ProposalIcon } from "#client/theme/icons.ts";
-import { Note } from "#client/ui/mark.ts";
-import { TextButton } from "#client/ui/textButton.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { lookupQuery, useList } from "../picker/choices.ts";
 import { proposalFor } from "./proposal.ts";
@@ -33,21 +31,19 @@ export function ProposalLine({ node, path }: PlacedNode) {
   const after = valueWithProposal(node, value, proposed, proposal.replaces);
   if (read === "" || isSame(after, value)) return null;
   return (
-    <Note as="p" above={1} below={1}>
-      <ProposalIcon size={12} />
-      <span>
-        <span>{text("widget.proposal.is", { value: read })}</span>{" "}
-        {hasText(proposal.reason) && text(proposal.reason, proposal.params)}{" "}
-        <TextButton
-          type="button"
-          size="tiny"
-          strong
-          dense
-          onClick={() => takeProposal(services, node, path, after)}
-        >
-          {text("widget.proposal.take")}
-        </TextButton>
-      </span>
-    </Note>
+    <AnnotationLine
+      annotation={{
+        kind: "proposal",
+        path,
+        level: "info",
+        text: "widget.proposal.is",
+        params: { value: read },
+        reason: hasText(proposal.reason) ? text(proposal.reason, proposal.params) : undefined,
+        action: {
+          text: "widget.proposal.take",
+          run: () => takeProposal(services, node, path, after),
+        },
+      }}
+    />
   );
 }

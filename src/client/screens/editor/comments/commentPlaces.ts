@@ -1,5 +1,5 @@
-import { annotate, type PlacedAnnotation } from "#client/form/annotations/annotations.ts";
-import type { CommentCount } from "#client/form/formNode.ts";
+import { annotate } from "#client/form/annotations/annotations.ts";
+import type { Annotation } from "#client/form/formNode.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
 import { askForComment, type CommentCounts, commentCounts } from "#client/state/comments/counts.ts";
@@ -9,14 +9,21 @@ export function showCounts(store: FormStore, counts: CommentCounts | null): void
   annotate(store, "comments", placed(store, counts));
 }
 
-function placed(store: FormStore, counts: CommentCounts | null): PlacedAnnotation<CommentCount>[] {
+function placed(store: FormStore, counts: CommentCounts | null): Omit<Annotation, "kind">[] {
   return (counts?.places ?? []).flatMap(({ place, comments, unread }) => {
     const { list = "", row, field = "" } = place;
     const rows = [...rowsOfList(store, list)];
     const key = list === "" ? "" : rows.find(([, { plain }]) => plain["id"] === row)?.[0];
     return key === undefined
       ? []
-      : [{ path: { list, key, field }, annotation: { comments, unread } }];
+      : [
+          {
+            path: { list, key, field },
+            level: "info",
+            text: "form.comments",
+            counts: { comments, unread },
+          },
+        ];
   });
 }
 

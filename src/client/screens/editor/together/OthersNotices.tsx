@@ -62,7 +62,7 @@ export function OthersNotices({ session, news }: OthersProps) {
       stop();
       stopMerges();
       watch.end();
-      annotate(session.store, "changes", []);
+      annotate(session.store, "change", []);
     };
   }, [session, others]);
   useEffect(() => {
@@ -166,7 +166,7 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
   const { store, meta, place } = session;
   const places = useMemo(() => placesOf(store, news), [store, news]);
   const seen = () => {
-    annotate(store, "changes", []);
+    annotate(store, "change", []);
     if (meta.id !== null) void noteSeen(meta.id, news.version);
     onSeen();
   };
@@ -174,8 +174,8 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
     const words = wordsFor({ text, language, now: new Date() });
     annotate(
       store,
-      "changes",
-      places.map(({ path, change }) => ({ path, annotation: words(change) })),
+      "change",
+      places.map(({ path, change }) => ({ path, level: "info", ...words(change) })),
     );
   }, [store, places, text, language]);
   useNotedOnceShown(session, news);

@@ -1,3 +1,4 @@
+import type { Mark } from "#client/form/formNode.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { pathOfKeyedPointer } from "#client/form/pointers.ts";
 import type { FormStore } from "#client/form/store.ts";
@@ -46,12 +47,13 @@ function isRow({ pointer }: Change): boolean {
   return tokensOf(pointer).length === 2;
 }
 
-export function wordsFor({ text, language, now }: Wording): (change: Change) => string {
-  return (change) => {
+/** Text of a change at its field, with its parameters. */
+export function wordsFor({ text, language, now }: Wording) {
+  return (change: Change): Pick<Mark, "text" | "params"> => {
     const name = personName(change.by) || text("editor.merge.someone");
     const when = formatRelativeDateTime(change.at, language, now);
     const isNew = change.kind === "added" && isRow(change);
-    return text(isNew ? "together.added" : "together.changed", { name, when });
+    return { text: isNew ? "together.added" : "together.changed", params: { name, when } };
   };
 }
 

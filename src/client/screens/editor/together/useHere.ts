@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { annotate, type PlacedAnnotation } from "#client/form/annotations/annotations.ts";
+import { annotate } from "#client/form/annotations/annotations.ts";
+import type { Annotation } from "#client/form/formNode.ts";
 import { pathText } from "#client/form/paths.ts";
 import { pathOfKeyedPointer } from "#client/form/pointers.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
@@ -9,13 +10,12 @@ import { auth } from "#client/state/auth.ts";
 import { type Heard, onHeard, recentlyHeard } from "#client/state/live/heard.ts";
 import { byPerson, here, type Person } from "#client/state/live/here.ts";
 import { standAt } from "#client/state/live/places.ts";
-import type { Text } from "#shared/strings/text.ts";
 import type { EditorSession } from "../session.ts";
 import { PeopleHere } from "./PeopleHere.tsx";
 
 /** Says where the viewer is in the open record, and shows who else is in it, and where. */
 export function useHere(session: EditorSession): void {
-  const { text, language } = useTexts();
+  const { language } = useTexts();
   useEffect(() => {
     const { meta, store } = session;
     const say = () => {
@@ -34,7 +34,7 @@ export function useHere(session: EditorSession): void {
     const { meta, store } = session;
     const show = (people: readonly Person[]) => {
       here.people = people.filter(({ account }) => account !== auth.viewer?.account);
-      annotate(store, "presence", rowsWith(store, here.people, { text, language }));
+      annotate(store, "presence", rowsWith(store, here.people, language));
     };
     const hear = (heard: readonly Heard[] | null) => {
       const told = heard?.findLast(({ topic, id }) => topic === "presence" && id === meta.id);
@@ -47,7 +47,7 @@ export function useHere(session: EditorSession): void {
       end();
       show([]);
     };
-  }, [session, text, language]);
+  }, [session, language]);
 }
 
 /** The row that is open, named so that others find it; nothing if it has not been saved. */
@@ -70,8 +70,8 @@ function openRow({ store, meta }: EditorSession): string | undefined {
 function rowsWith(
   store: FormStore,
   people: readonly Person[],
-  { text, language }: { text: Text; language: string },
-): PlacedAnnotation<string>[] {
+  language: string,
+): Omit<Annotation, "kind">[] {
   const placed = people.flatMap((person) => {
     const path = person.row === undefined ? null : pathOfKeyedPointer(store, person.row);
     return path ? [{ path, person }] : [];
@@ -81,8 +81,7 @@ function rowsWith(
     const all = byPerson(some.map(({ person }) => person));
     const names = new Intl.ListFormat(language).format(all.map(({ name }) => name));
     const [first] = some;
-    return first
-      ? [{ path: first.path, annotation: text("together.here", { count: all.length, names }) }]
-      : [];
+    const params = { count: all.length, names };
+    return first ? [{ path: first.path, level: "info", text: "together.here", params }] : [];
   });
 }
