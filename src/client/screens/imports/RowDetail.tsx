@@ -185,7 +185,7 @@ function Without({ title, without }: WithoutProps) {
       <h3>{text(title)}</h3>
       <Table stacked>
         <tbody>
-          {without.map(({ letter, heading, text: cell, why }) => (
+          {without.map(({ letter, heading, text: cell, why, choices = [] }) => (
             <tr key={`${letter} ${heading} ${cell} ${why}`}>
               <th scope="row">
                 {heading} {letter !== "" && <Badge>{letter}</Badge>}
@@ -195,6 +195,13 @@ function Without({ title, without }: WithoutProps) {
               </td>
               <Muted as="td" size="small">
                 {text(`importing.why.${why}`, { size })}
+                {choices.length > 0 && (
+                  <ul>
+                    {choices.map((choice) => (
+                      <li key={choice}>{choice}</li>
+                    ))}
+                  </ul>
+                )}
               </Muted>
             </tr>
           ))}

@@ -174,10 +174,15 @@ function withoutHome(
   }));
   const { without, lacking } = lossesOf(draft.parts, row.recordId !== null);
   const parts = [...without, ...lacking].map((part) => {
-    const { column, from, text, why } = part;
+    const { column, from, text, why, choices } = part;
     const place =
       from === undefined ? at(column) : { heading: fieldIn(call, from, part), letter: "" };
-    return { ...place, text: cut(text), why: (why ?? "noPlace") as Without["why"] };
+    return {
+      ...place,
+      text: cut(text),
+      why: (why ?? "noPlace") as Without["why"],
+      ...(choices === undefined ? {} : { choices }),
+    };
   });
   return [...faults, ...parts];
 }

@@ -9,7 +9,6 @@ import {
   truthOf,
 } from "./cutText.ts";
 import { readHeaded, readLevel, readMeasure, readParts } from "./draftAssessment.ts";
-import type { FoundTerm } from "./draftTypes.ts";
 import {
   addTerms,
   type CellAt,
@@ -23,7 +22,7 @@ import {
   writeText,
   yesNo,
 } from "./draftWork.ts";
-import { readBases } from "./legalBases.ts";
+import { readBasisCell } from "./draftBases.ts";
 import { hostOf } from "./recipients.ts";
 import { readRetention } from "./retention.ts";
 import { type ColumnRule, nodeAt } from "./targets.ts";
@@ -66,7 +65,7 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
       work.parts.push({ column, to, text: yesNo[work.language][truth ? 0 : 1], by: "read" });
     }
   },
-  legalBasis: readLegalBasis,
+  legalBasis: readBasisCell,
   retention: (work, at) => {
     for (const line of linesOf(at.cell)) readRetentionLine(work, at, line);
   },
@@ -98,31 +97,6 @@ function readCode(work: Work, { column, rule: { to, codes = {} } }: CellAt, code
   const text = ownValue(codes, code) ?? readableCode(code, work.codePrefix);
   const found = isExact ? known : work.terms.find(list, text);
   place(work, to, take(work, { to, column, text, list }, found));
-}
-
-/** Fields that name legal bases, beside the note on them. */
-const basisFields = ["legality", "nationalDataProtectionLaw", "nationalLegalObligation"];
-
-function readLegalBasis(work: Work, at: CellAt): void {
-  const { column, rule } = at;
-  const text = textOf(at.cell);
-  if (!rule.bare) writeText(work, at, text);
-  const { citations, rest } = readBases(text);
-  const row = rule.to.slice(0, rule.to.lastIndexOf("/"));
-  const found = (terms: (list: string) => FoundTerm): boolean =>
-    basisFields.some((field) => {
-      const to = `${row}/${field}`;
-      const list = nodeAt(to)?.lookup?.list ?? "";
-      const term = terms(list);
-      if (term.kind !== "known" || term.by === "likeness") return false;
-      place(work, to, take(work, { to, column, text, list }, term));
-      return true;
-    });
-  for (const cited of citations)
-    if (!found((list) => work.terms.byKey(list, cited.key)))
-      leave(work, column, cited.text, "unknownBasis");
-  for (const words of rest)
-    if (!found((list) => work.terms.find(list, words))) leave(work, column, words, "unknownBasis");
 }
 
 function readRetentionLine(work: Work, { column, rule }: CellAt, line: string): void {

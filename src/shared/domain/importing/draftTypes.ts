@@ -43,6 +43,8 @@ export interface CellPart {
   by: "read" | "title" | "synonym" | "likeness" | "new" | "none";
   certainty?: number;
   why?: string;
+  /** Titles of the entries that it may mean; somebody has to choose. */
+  choices?: string[];
 }
 
 /** An entry of a list that a draft needs and that is not there yet. */

@@ -47,9 +47,14 @@ export function writeText(work: Work, { column, rule: { to } }: CellAt, text: st
   work.parts.push({ column, to, text, by: "read" });
 }
 
-/** Tells that a cell has no home, and why. */
+/** Reports that a cell has no home, and why. */
 export function leave(work: Work, column: number, text: string, why: string): void {
   work.parts.push({ column, to: null, text, by: "none", why });
+}
+
+/** Reports words that may mean one of several entries; none of them is stored unasked. */
+export function ask(work: Work, column: number, text: string, choices: readonly string[]): void {
+  work.parts.push({ column, to: null, text, by: "none", why: "asked", choices: [...choices] });
 }
 
 /** Finds a term in the list of a field; tells what it became, and returns a reference to it. */
