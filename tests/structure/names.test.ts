@@ -25,8 +25,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/records/addresses.ts": "kinds of documents a record is read by",
   "src/client/screens/records/RecordEntries.tsx": "columns of the list, as the reply names them",
   "src/client/screens/records/columns.tsx": "columns of the list, as the reply names them",
-  "src/client/screens/records/gaps/GapSide.tsx": "the chart of how complete records were",
-  "src/client/screens/records/countedWords.ts": "filters of the list",
+  "src/client/screens/records/gaps/GapsView.tsx": "the chart of how complete records were",
+  "src/client/screens/records/FilterChips.tsx": "filters of the list",
   "src/client/state/filters/savedFilters.ts": "whose filters a catalogue holds",
   "src/client/state/community/content.ts": "what articles are found by",
   "src/client/state/editor.ts": "a company's own measures are inherited",
@@ -82,7 +82,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/templates.ts": "the kind of department that templates are sorted into",
   "src/client/state/createFromTemplate.ts": "a new record names its template and its companies",
   "src/client/screens/templates/TemplateList.tsx": "columns of the list, as the reply names them",
-  "src/client/screens/templates/TemplatePreview.tsx":
+  "src/client/screens/templates/TemplatePoolScreen.tsx":
     "columns of the list, as the reply names them",
   "src/server/services/records/masterRecords.ts":
     "columns that a record of the product leaves empty",

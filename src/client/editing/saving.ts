@@ -7,7 +7,7 @@ import {
   forgetRefusal,
   writableBody,
 } from "#client/form/showChecks.ts";
-import { wholeBody } from "#client/form/store.ts";
+import { type FormStore, wholeBody } from "#client/form/store.ts";
 import { dropEmptyRows } from "#client/form/rows/emptyRows.ts";
 import { settleTyped } from "#client/form/unchosen.ts";
 import { forgetInTab } from "#client/state/drafts/tab.ts";
@@ -18,8 +18,10 @@ import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { keepNow } from "./draftKeeper.ts";
-import { focusRefused } from "./focusRefused.ts";
 import { type EditingSession, type Merge, type SaveResult, showMerge } from "./session.ts";
+import { rowId } from "#client/form/fieldIds.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { focusInside, focusTargetId, goToField } from "#client/form/rows.ts";
 
 /** Delay in milliseconds before an unanswered save is retried. */
 const RETRY_MS = 5000;
@@ -258,4 +260,37 @@ export function keepRetrying(session: EditingSession, onResult: Listener): () =>
     listeners.delete(session);
     clearTimeout(retries.get(session));
   };
+}
+
+/** Focuses the first invalid field on the page, expanding its row if needed. */
+function focusRefused(store: FormStore): void {
+  const wrong = store.state.problems.filter(({ level }) => level === "error");
+  const [first] = wrong
+    .flatMap(({ path }) => {
+      const target = targetFor(store, path);
+      return target ? [{ path, target }] : [];
+    })
+    .toSorted((one, other) => placeBeside(one.target, other.target));
+  if (!first) return;
+  // Synchronously, so that a dialog opening now returns the focus here.
+  focusInside(first.target);
+  const { list, key, field } = first.path;
+  if (field !== "" && first.target.id === rowId(list, key)) goToField(store, first.path);
+}
+
+/**
+ * The element that stands for a field: itself, the folded part around it, or its row; null if none
+ * is on the page.
+ */
+function targetFor(store: FormStore, path: FieldPath): HTMLElement | null {
+  const target = document.getElementById(focusTargetId(store, path));
+  if (target || path.field === "") return target;
+  const around = path.field.split("/").slice(0, -1).join("/");
+  return targetFor(store, { ...path, field: around });
+}
+
+function placeBeside(one: Element, other: Element): number {
+  const place = one.compareDocumentPosition(other);
+  if ((place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0) return -1;
+  return place === 0 ? 0 : 1;
 }

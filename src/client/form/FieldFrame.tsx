@@ -1,23 +1,29 @@
-import { useMemo, type FocusEvent, type ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useContext, useMemo } from "react";
 import { numbersIn } from "#shared/engine/body/numbers.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { setValue } from "./edit.ts";
 import { joinIds, markIds } from "./fieldIds.ts";
 import type { FieldValue } from "./flatten.ts";
-import { isCard, isLineWidget } from "./layout.ts";
+import { isCard, isLineWidget, LaidOutDocument } from "./layout.ts";
 import { commentMark } from "./annotations/commentMark.tsx";
 import { AnnotationLines } from "./annotations/MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
 import { articleForIn, needNow, REQUIRED } from "./ruleState.ts";
-import { SectionLine } from "./SectionLine.tsx";
-import { type FieldWidget, type FormServices, useForm, type ValueSource } from "./services.ts";
+import {
+  type FieldWidget,
+  type FormServices,
+  type PlacedNode,
+  useForm,
+  type ValueSource,
+} from "./services.ts";
 import { handleBlur } from "./showChecks.ts";
 import { sumOfComments } from "./annotations/annotations.ts";
 import type { Annotation } from "./formNode.ts";
 import type { FormNode } from "./store.ts";
 import { type FieldState, useFieldState } from "./useFieldState.ts";
 import { useValueSource } from "./useKey.ts";
+import { HiddenText } from "#client/theme/PlainButton.tsx";
 
 interface FieldFrameProps {
   id: string;
@@ -263,6 +269,49 @@ function labelLine(field: ShownField, isGroup: boolean): ReactNode {
       )}
       {article && <span className="article">{articleText(article)}</span>}
       {markOf(field)}
+    </div>
+  );
+}
+
+/** True if the field is alone on its page or tab and therefore labelled by its heading. */
+function useIsOnlyField(path: FieldPath): boolean {
+  const { planOf } = useForm();
+  const document = useContext(LaidOutDocument);
+  if (path.list !== "" || path.field.includes("/")) return false;
+  const plan = planOf(document);
+  const tab = plan?.groups?.find((group) => group.tab && group.fields.includes(path.field));
+  const shown = plan?.nodes.filter((node) => node.widget !== "hidden") ?? [];
+  return (tab?.fields ?? shown).length === 1;
+}
+
+/** The heading of an object or of rows. */
+function SectionLine({
+  id,
+  node,
+  path,
+  article: asked,
+  mark,
+}: PlacedNode & { id: string; article: string | undefined; mark: ReactNode }) {
+  const { text, articleText, Other } = useForm();
+  const isAlone = useIsOnlyField(path);
+  const given = node.options["article"];
+  const article = typeof given === "string" ? given : asked;
+  const label = text(`${node.textKey}.label`);
+  if (isAlone)
+    return (
+      <>
+        <HiddenText id={`${id}_label`}>{label}</HiddenText>
+        {mark}
+      </>
+    );
+  return (
+    <div className="labels section">
+      <div>
+        <h3 id={`${id}_label`}>{label}</h3>
+        {Other && <Other textKey={`${node.textKey}.label`} />}
+      </div>
+      {article && <span className="article">{articleText(article)}</span>}
+      {mark}
     </div>
   );
 }

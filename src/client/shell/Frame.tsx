@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { hairline, px, rule } from "#client/ui/tokens.ts";
@@ -9,7 +9,7 @@ import { auth } from "#client/state/auth.ts";
 import { showShortcuts } from "#client/state/dialogs.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
-import { openPalette, palette } from "#client/state/palette/palette.ts";
+import { closePalette, openPalette, palette } from "#client/state/palette/palette.ts";
 import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
@@ -19,11 +19,11 @@ import { Stack } from "#client/ui/stack.ts";
 import { Row } from "#client/ui/row.ts";
 import { version } from "#shared/api/version.ts";
 import { Header } from "./Header.tsx";
-import { listenLive } from "./listenLive.ts";
 import { Dialogs, ToastHost } from "./overlays.ts";
 import { Rail } from "./Rail.tsx";
-import { TypedAhead } from "./TypedAhead.tsx";
 import { useRailFold } from "./railFold.ts";
+import { firstUpdateId } from "#client/api/readResponseHeaders.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 
 const Palette = lazyPart(async () => (await import("./palette/Palette.tsx")).Palette, {
   texts: ["palette", "catalogues", "lists", "settings", "shortcuts"],
@@ -182,3 +182,42 @@ const Foot = styled(Row).attrs({ as: "footer", between: true, tone: "muted", siz
     }
   }
 `;
+
+/** Stands in for the palette while it loads: what is typed is for it, and for nothing on the page. */
+function TypedAhead(): null {
+  useLayoutEffect(() => {
+    document.addEventListener("keydown", keep, true);
+    return () => document.removeEventListener("keydown", keep, true);
+  }, []);
+  return null;
+}
+
+function keep(event: KeyboardEvent): void {
+  const { key } = event;
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+  if (isCommand) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (key === "Escape") closePalette();
+  else if (key === "Backspace") palette.typed = palette.typed.slice(0, -1);
+  else if (key.length === 1) palette.typed += key;
+}
+
+/**
+ * Subscribes to live updates once the page is in use; without them, pages load anew by themselves.
+ * Returns a function that unsubscribes.
+ */
+function listenLive(account: number): () => void {
+  let end = (): void => undefined;
+  let isOver = false;
+  const begin = async (): Promise<void> => {
+    const { startLivePart } = await loadModule(() => import("#client/screens/live/livePart.tsx"));
+    if (!isOver) end = startLivePart(account, firstUpdateId());
+  };
+  const stop = onFirstInteraction(() => void begin().catch(() => undefined));
+  return () => {
+    isOver = true;
+    stop();
+    end();
+  };
+}

@@ -13,6 +13,7 @@ import {
   MenuIcon,
   NightIcon,
   PasswordIcon,
+  SearchIcon,
   SecurityIcon,
   SignOutIcon,
 } from "#client/theme/icons.ts";
@@ -24,10 +25,12 @@ import { Fill } from "#client/ui/row.ts";
 import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
-import { JumpButton } from "./JumpButton.tsx";
 import { TaskBell } from "./TaskBell.tsx";
 import { cut, touch } from "#client/theme/parts/declarations.ts";
-import { below, fontSizes, px, small } from "#client/ui/tokens.ts";
+import { below, fontSizes, px, rule, small } from "#client/ui/tokens.ts";
+import { openPalette } from "#client/state/palette/palette.ts";
+import { isMac } from "#client/state/shortcuts.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
@@ -226,5 +229,45 @@ const Initials = styled.button`
     height: ${px(10)};
     border: ${px(1.5)} solid transparent;
     background-clip: padding-box;
+  }
+`;
+
+/** Opens the palette and says by which keys it opens, too; a magnifying glass on small screens. */
+function JumpButton() {
+  const { t } = useTranslation();
+  return (
+    <Jump type="button" onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+      <SearchIcon size={16} />
+      <span>{t("frame.jump")}</span>
+      <kbd aria-hidden="true">{isMac() ? "⌘ K" : t("frame.jumpKeys")}</kbd>
+    </Jump>
+  );
+}
+
+const Jump = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${px(2)};
+  flex: 0 1 ${px(100)};
+  min-width: ${px(8)};
+  min-height: ${px(8)};
+  padding: 0 ${px(3)};
+  border: ${rule.default};
+  background: var(--bgColor-default);
+  color: var(--fgColor-muted);
+  kbd {
+    margin: 0 -${px(1)} 0 auto;
+  }
+  ${small} {
+    flex: none;
+    min-height: ${px(10)};
+    kbd {
+      display: none;
+    }
+    border: 0;
+    background: none;
+    span {
+      ${visuallyHidden}
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import type { Pages } from "#shared/generated/types.ts";
 import type { LoadedScreen } from "./pageRoute.ts";
-import { screenOf } from "./screenOf.ts";
+import type { ComponentType } from "react";
 
 /** How the screens of schemas/lists/pages.json are loaded; redirects have none. */
 export const screenLoaders: Partial<Record<Pages, () => Promise<LoadedScreen>>> = {
@@ -158,3 +158,11 @@ export const screenLoaders: Partial<Record<Pages, () => Promise<LoadedScreen>>> 
       }
     : {}),
 };
+
+/** How a route loads its screen: a module, and what the screen is called in it. */
+function screenOf<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): () => Promise<LoadedScreen> {
+  return async () => ({ Screen: (await load())[name] });
+}

@@ -4,13 +4,13 @@ import { Link, useLocation } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import {
   activityLog,
-  activityViewOf,
-  addressOfActivity,
   activityQuery,
   type ActivityView,
+  activityViewOf,
+  addressOfActivity,
 } from "#client/state/activity/activity.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
-import { ActivityIcon } from "#client/theme/icons.ts";
+import { ActivityIcon, AddIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { countNewActivity, isLogged } from "#client/state/live/followActivity.ts";
@@ -24,7 +24,15 @@ import { NoHit } from "../list/NoHit.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { Views } from "../list/Views.tsx";
 import { ActivityDays } from "./ActivityDays.tsx";
-import { ActivityFilter } from "./ActivityFilter.tsx";
+import { useSnapshot } from "valtio";
+import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
+import { downloadTable } from "#client/state/downloads.ts";
+import { Chip } from "#client/theme/Chip.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
+import { listKey } from "#shared/strings/keys.ts";
+import { QuietButton } from "#client/ui/quietButton.ts";
+import { Tools } from "#client/ui/row.ts";
+import { TableButton } from "../list/TableButton.tsx";
 
 const unfiltered = { kind: null, actorId: null };
 const views = ["changes", "access"] as const;
@@ -126,4 +134,67 @@ function NoActivity({ view, change }: EntriesProps) {
       text={t("screen.activity.emptyText")}
     />
   );
+}
+
+interface ActivityFilterProps {
+  view: ActivityView;
+  change: (part: Partial<ActivityView>) => void;
+}
+
+/** Active filters of the log as chips, and a menu of event kinds. */
+function ActivityFilter({ view, change }: ActivityFilterProps) {
+  const { t } = useTranslation();
+  const name = useNameOf(view.actorId);
+  const { perPage: _, ...body } = activityQuery(view);
+  const kindOf = (value: string) => t(listKey("activityKinds", value as "records"));
+  return (
+    <Tools above={3} below={1}>
+      {view.kind !== null && (
+        <Chip
+          subject={t("screen.activity.kind")}
+          value={kindOf(view.kind)}
+          removeName={t("screen.activity.removeFilter", { name: t("screen.activity.kind") })}
+          onRemove={() => change({ kind: null })}
+        />
+      )}
+      {view.actorId !== null && (
+        <Chip
+          subject={t("screen.activity.person")}
+          value={name}
+          removeName={t("screen.activity.removeFilter", { name: t("screen.activity.person") })}
+          onRemove={() => change({ actorId: null })}
+        />
+      )}
+      <Menu
+        name={t("screen.activity.kinds")}
+        isSingle
+        items={kinds.items
+          .filter((kind) => kind.view === view.view)
+          .map(({ value }) => ({
+            key: value,
+            label: kindOf(value),
+            isChecked: view.kind === value,
+            onSelect: () => change({ kind: view.kind === value ? null : value }),
+          }))}
+        trigger={(props) => (
+          <QuietButton type="button" tone="accent" {...props}>
+            <AddIcon size={16} />
+            {t("screen.activity.filter")}
+          </QuietButton>
+        )}
+      />
+      <TableButton
+        words={t("screen.activity.save")}
+        save={() => downloadTable("activity.table", { body })}
+      />
+    </Tools>
+  );
+}
+
+/** Name of the person filtered by, taken from any entry, since all of them are that person's. */
+function useNameOf(actorId: number | null): string {
+  const { t } = useTranslation();
+  const { items = [] } = useSnapshot(activityLog.state).data ?? {};
+  const found = items.find(({ actor }) => actor?.id === actorId)?.actor?.title;
+  return found ?? t("screen.activity.someone");
 }

@@ -3,20 +3,18 @@ import { type Snapshot, useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
+  audit,
   type AuditDraft,
   type AuditPreview,
-  audit,
   changeDraft,
   loadAuditPreview,
   makePackage,
 } from "#client/state/audit/audit.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { DoneIcon, GapIcon } from "#client/theme/icons.ts";
+import { DangerIcon, DoneIcon, GapIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
-import { Findings } from "./Findings.tsx";
-import { Outside } from "./Outside.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Column, Columns } from "#client/ui/columns.ts";
 import { Row } from "#client/ui/row.ts";
@@ -28,6 +26,9 @@ import { Line } from "#client/ui/lines.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
 import { Mark } from "#client/ui/mark.ts";
 import { Choice } from "#client/ui/fields.ts";
+import { Link } from "wouter";
+import { addressOfForm, addressOfGap } from "../records/addresses.ts";
+import { Button } from "@primer/react";
 
 /** Preview of what the authority would read, object to, and not get. */
 export function CheckStep({ draft }: { draft: Snapshot<AuditDraft> }) {
@@ -159,4 +160,117 @@ function Request({ draft }: Pick<PartsProps, "draft">) {
       </Facts>
     </Stack>
   );
+}
+
+type Left = AuditPreview["outside"][number];
+
+/** Contents that an authority does not get, and the reasons. */
+function Outside({ reply }: { reply: AuditPreview }) {
+  const { text } = usePageTexts();
+  return (
+    <Stack as="section" gap={2} aria-labelledby="audit-outside">
+      <h2 id="audit-outside">{text("audit.outside")}</h2>
+      <ul>
+        {reply.outside.map((left) => (
+          <Line stacked key={`${left.reason} ${left.kind ?? ""}`}>
+            <LeftOut left={left} />
+          </Line>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function LeftOut({ left: { reason, kind, count = 0, titles = [], records = [] } }: { left: Left }) {
+  const { text } = usePageTexts();
+  const told = titles.length + records.length;
+  return (
+    <>
+      <p>{kind ? text(`lists.exportTypes.${kind}`) : text(`audit.left.${reason}`, { count })}</p>
+      <Hint>
+        {titles.join(", ")}
+        {records.map(({ id, title }, index) => (
+          <span key={id}>
+            {index > 0 && ", "}
+            <Link href={addressOfForm(id)}>{title}</Link>
+          </span>
+        ))}
+        {told > 0 && count > told && ` ${text("audit.andMore", { count: count - told })}`}
+      </Hint>
+      <Hint>{text(`audit.why.${reason}`)}</Hint>
+    </>
+  );
+}
+
+/** Why activities of the companies asked about are not included. */
+const activities: ReadonlySet<string> = new Set(["unfinished", "internal", "archived"]);
+
+const atFirst = 12;
+
+/** Objections an authority would raise, each with a link to where it is put right. */
+function Findings({ reply }: { reply: AuditPreview }) {
+  const { text } = usePageTexts();
+  const [most, setMost] = useState(atFirst);
+  const { findings, findingsTotal, outside } = reply;
+  const missing = outside.filter(({ reason }) => activities.has(reason));
+  const count = missing.reduce((sum, left) => sum + (left.count ?? 0), 0);
+  return (
+    <Stack as="section" gap={2} aria-labelledby="audit-findings">
+      <h2 id="audit-findings">{text("audit.findings", { count: findingsTotal })}</h2>
+      {findings.length === 0 ? (
+        <Hint>
+          <DoneIcon size={16} /> {text("audit.noFindings")}
+        </Hint>
+      ) : (
+        <Hint>{text("audit.findingsHint")}</Hint>
+      )}
+      {count > 0 && (
+        <Hint>
+          <Mark tone="attention">
+            <GapIcon size={16} /> {text("audit.notIncluded", { count })}
+          </Mark>
+        </Hint>
+      )}
+      <ul>
+        {findings.slice(0, most).map(({ record, title, gap, label = "", article, grave }) => (
+          <Line stacked key={`${record} ${gap ?? ""}`}>
+            <Mark tone={grave ? "danger" : "attention"}>
+              {grave ? <DangerIcon size={16} /> : <GapIcon size={16} />}
+              <div>
+                <b>{text(`lists.articles.${article}`)}</b>
+                <p>
+                  {gap === undefined
+                    ? text("audit.findingLeftOut", { title })
+                    : text("audit.finding", { title, label })}
+                </p>
+                {record !== undefined && <ToRecord record={record} gap={gap} label={label} />}
+              </div>
+            </Mark>
+          </Line>
+        ))}
+      </ul>
+      {most < findings.length && (
+        <Button onClick={() => setMost(most + atFirst * 4)}>
+          {text("audit.moreFindings", { count: findings.length - most })}
+        </Button>
+      )}
+      {most >= findings.length && findingsTotal > findings.length && (
+        <Hint>{text("audit.findingsCut", { count: findingsTotal })}</Hint>
+      )}
+    </Stack>
+  );
+}
+
+interface ToRecordProps {
+  record: number;
+  /** Undefined if the record as a whole is missing. */
+  gap: string | undefined;
+  label: string;
+}
+
+function ToRecord({ record, gap, label }: ToRecordProps) {
+  const { text } = usePageTexts();
+  if (gap === undefined)
+    return <Link href={addressOfForm(record)}>{text("audit.toActivity")}</Link>;
+  return <Link href={addressOfGap(record, gap)}>{text("audit.toField", { label })}</Link>;
 }

@@ -12,15 +12,16 @@ import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.ts
 import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { Loadable } from "../list/Loadable.tsx";
-import { Changes } from "./Changes.tsx";
 import { BackLink } from "#client/ui/BackLink.tsx";
 import { Content, Page, PageHead } from "#client/ui/page.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
-import { Muted, Text } from "#client/ui/text.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { Facts } from "#client/ui/facts.ts";
 import { Line } from "#client/ui/lines.ts";
+import { Link } from "wouter";
+import { addressOfForm } from "../records/addresses.ts";
 
 /** A package that was made: what is in it, to whom it went, and what it says that the one before did not. */
 export function PackageView({ id }: { id: number }) {
@@ -203,5 +204,53 @@ function Parts({ reply: { parts, line } }: PackageProps) {
         ))}
       </ul>
     </Stack>
+  );
+}
+
+type Told = NonNullable<AuditPackage["changes"]>;
+
+/** Differences between a package and the one before it. */
+function Changes({ changes }: { changes: Told }) {
+  const { text, language } = usePageTexts();
+  const { since, madeAt, day, added, removed, changed } = changes;
+  return (
+    <Stack as="section" gap={2} aria-labelledby="audit-changes">
+      <h2 id="audit-changes">{text("audit.changes")}</h2>
+      <Hint>
+        <Link href={`/audit/${since}`}>
+          {text("audit.comparedWith", {
+            date: formatDate(madeAt, "shortDateTime", language),
+            day: formatDate(day, "date", language),
+          })}
+        </Link>
+      </Hint>
+      {added.length + removed.length + changed.length === 0 && <p>{text("audit.unchanged")}</p>}
+      <Group words="audit.added" records={added} />
+      <Group words="audit.removed" records={removed} />
+      <Group words="audit.changed" records={changed} />
+    </Stack>
+  );
+}
+
+interface GroupProps {
+  words: "audit.added" | "audit.removed" | "audit.changed";
+  records: Told["added"];
+}
+
+function Group({ words, records }: GroupProps) {
+  const { text } = usePageTexts();
+  if (records.length === 0) return null;
+  return (
+    <>
+      <h3>{text(words, { count: records.length })}</h3>
+      <ul>
+        {records.map(({ id, title, gone, fields = [] }) => (
+          <Line stacked key={id}>
+            {gone ? title : <Link href={addressOfForm(id)}>{title}</Link>}
+            {fields.length > 0 && <Hint>{fields.join(", ")}</Hint>}
+          </Line>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -5,8 +5,14 @@ import { useForm } from "#client/form/services.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { commentCounts, requestedComment } from "#client/state/comments/counts.ts";
 import {
+  commentCounts,
+  type CommentPlace,
+  isSamePlace,
+  requestedComment,
+} from "#client/state/comments/counts.ts";
+import {
+  addComment,
   type CommentThread,
   followThreads,
   loadMoreThreads,
@@ -14,9 +20,10 @@ import {
   markCommentsRead,
   moreThreads,
   recordThreads,
+  sentPlace,
   threadOfComment,
 } from "#client/state/comments/threads.ts";
-import { loadTyped } from "#client/state/comments/typed.ts";
+import { loadTyped, type Typed } from "#client/state/comments/typed.ts";
 import { sayTrouble } from "#client/state/drafts/trouble.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
 import { AddIcon } from "#client/theme/icons.ts";
@@ -27,12 +34,12 @@ import { Stack } from "#client/ui/stack.ts";
 import { Muted } from "#client/ui/text.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { WaitingChanges } from "../list/WaitingChanges.tsx";
-import { isBegun } from "./CommentForm.tsx";
+import { CommentForm, isBegun } from "./CommentForm.tsx";
 import type { CommentedRecord } from "./CommentLine.tsx";
-import { NewComment } from "./NewComment.tsx";
-import { pathOfPlace } from "./places.ts";
+import { pathOfPlace, placeName, placesAt } from "./places.ts";
 import { ThreadCard, threadId } from "./ThreadCard.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 
 export interface CommentsPanelProps {
   record: CommentedRecord;
@@ -238,5 +245,68 @@ function More({ record, state }: MoreProps) {
         {text("comment.older")}
       </BusyButton>
     </div>
+  );
+}
+
+interface NewCommentProps {
+  record: number;
+  focus: FieldPath | null;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Begins a thread about the field that had the focus, its row, or the whole record. */
+function NewComment({ record, focus, onSent, onClose }: NewCommentProps) {
+  const { text } = useTexts();
+  const services = useForm();
+  const offered = placesAt(services.store, focus);
+  const send = async (
+    sent: Parameters<Parameters<typeof CommentForm>[0]["onSend"]>[0],
+    typed: Typed,
+  ) => {
+    const place = sentPlace(typed.place ?? offered[0] ?? {});
+    const failure = await addComment({ recordId: record, place, ...sent });
+    if (!failure) onSent();
+    return failure;
+  };
+  return (
+    <CommentForm
+      where={{ record, new: true }}
+      label={text("comment.add")}
+      placeholder={text("comment.addHint")}
+      action={text("comment.send")}
+      isFocused
+      place={offered[0] ?? {}}
+      onSend={send}
+      onClose={onClose}
+    >
+      {({ place = offered[0] ?? {} }, change) => (
+        <PlaceField
+          place={place}
+          places={offered.some((each) => isSamePlace(each, place)) ? offered : [place, ...offered]}
+          onChange={(next) => change({ place: next })}
+        />
+      )}
+    </CommentForm>
+  );
+}
+
+interface PlaceFieldProps {
+  place: CommentPlace;
+  places: readonly CommentPlace[];
+  onChange: (place: CommentPlace) => void;
+}
+
+function PlaceField({ place, places, onChange }: PlaceFieldProps) {
+  const { text } = useTexts();
+  const services = useForm();
+  const at = places.findIndex((each) => isSamePlace(each, place));
+  return (
+    <ChoiceField
+      label={text("comment.about")}
+      value={at}
+      options={places.map((each, value) => ({ value, label: placeName(services, each) }))}
+      onChoose={(chosen) => onChange(places[chosen] ?? {})}
+    />
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
-import type { Contract } from "#client/state/contracts/contracts.ts";
+import type { Contract, ContractFile } from "#client/state/contracts/contracts.ts";
 import { pathOfContract } from "#client/state/contracts/contractView.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { ErrorIcon, UntouchedIcon } from "#client/theme/icons.ts";
+import { DoneIcon, EnclosureIcon, ErrorIcon, GapIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { kindOfPreview } from "#client/widgets/preview/previewKinds.ts";
 import { Card } from "#client/ui/cards.ts";
@@ -19,11 +19,13 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { ListPlace } from "../list/page/useListPlace.ts";
 import { isHeld, openOfLine, recordsOfLine } from "./contractPlaces.ts";
 import { basisWords, countryWords, openWords } from "./contractWords.ts";
-import { FileList } from "./FileList.tsx";
-import { FurtherProcessors } from "./FurtherProcessors.tsx";
 import { PointList } from "./PointList.tsx";
-import { Parts } from "./sheetParts.ts";
 import { StateMark } from "./StateMark.tsx";
+import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
+import { downloadFile } from "#client/state/downloads.ts";
+import { PreviewButton } from "#client/widgets/preview/PreviewButton.tsx";
+import { TextButton } from "#client/ui/textButton.ts";
 
 const FilePreview = lazyPart(
   async () => (await import("#client/widgets/preview/FilePreview.tsx")).FilePreview,
@@ -207,5 +209,105 @@ function Others({ place, contract, shown }: PartsProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${px(5)};
+  padding-bottom: ${px(6)};
+  &:has(> .document) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+  & > * {
+    grid-column: 1;
+  }
+  & > .document {
+    grid-area: 1 / 2 / span 20;
+    position: sticky;
+    top: 0;
+    align-self: start;
+    min-width: 0;
+    padding: ${px(3)};
+    background: var(--bgColor-muted);
+  }
+`;
+
+function FurtherProcessors({ contract: { further } }: { contract: Contract }) {
+  const texts = useTexts();
+  const { text } = texts;
+  return (
+    <Card gap={2}>
+      <h3>
+        {inBoth(text("contracts.further"), "contracts.further")} <Count>{further.length}</Count>
+      </h3>
+      {further.length === 0 && <p>{text("contracts.noFurther")}</p>}
+      <ul>
+        {further.map(({ id, title, country, basis, safeguards, isAgreed, records: count }) => {
+          const isMissing = basis === "missing";
+          const known = basis === undefined || basis === "notThird" ? {} : { basis, safeguards };
+          const where = [country?.title, basisWords(known, texts)].filter(Boolean).join(", ");
+          const tone = isMissing ? "danger" : isAgreed ? "success" : "attention";
+          const Icon = isMissing ? ErrorIcon : isAgreed ? DoneIcon : GapIcon;
+          return (
+            <Line key={id}>
+              <Mark tone={tone}>
+                <Icon size={16} />
+                <span>
+                  {title}
+                  {!isAgreed && (
+                    <Row as="small" size="tiny">
+                      {text("contracts.notAtEntry", { count })}
+                    </Row>
+                  )}
+                </span>
+              </Mark>
+              <Text tone={isMissing ? "danger" : "muted"}>{where}</Text>
+            </Line>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** Files to download; one that is gone says what to do. */
+function FileList({ files, none }: { files: readonly ContractFile[]; none?: string }) {
+  const { text } = useTexts();
+  const [lost, setLost] = useState<readonly number[]>([]);
+  if (files.length === 0) return none === undefined ? null : <p>{none}</p>;
+  const fetchFile = async ({ id, name }: ContractFile) => {
+    const result = await downloadFile(String(id), name);
+    if (result === "gone" || result === "missing") setLost((before) => [...before, id]);
+  };
+  return (
+    <ul>
+      {files.map((file) => {
+        const isGone = file.isGone === true || lost.includes(file.id);
+        return (
+          <Line dense key={file.id}>
+            {isGone ? (
+              <Mark tone="danger">
+                <ErrorIcon size={16} />
+                <span>
+                  {file.name}
+                  <Row as="small" size="tiny" role="status">
+                    {text("contracts.fileGone")}
+                  </Row>
+                </span>
+              </Mark>
+            ) : (
+              <>
+                <TextButton type="button" onClick={() => void fetchFile(file)}>
+                  <EnclosureIcon size={16} />
+                  {file.name}
+                </TextButton>
+                <PreviewButton file={{ reference: String(file.id), name: file.name }} />
+              </>
+            )}
+          </Line>
+        );
+      })}
+    </ul>
   );
 }

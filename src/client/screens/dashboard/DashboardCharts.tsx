@@ -11,10 +11,14 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { charts } from "#shared/generated/charts.ts";
 import { ChartTools } from "./ChartTools.tsx";
 import { useOffered } from "./ChartGrid.tsx";
-import { LowerNotes } from "./LowerNotes.tsx";
 import { LowerTiles } from "./LowerTiles.tsx";
-import { lowerTiles } from "./offeredTiles.ts";
+import { type LowerTile, lowerTiles } from "./offeredTiles.ts";
 import { Verdict } from "./Verdict.tsx";
+import { useTranslation } from "react-i18next";
+import { Card } from "#client/ui/cards.ts";
+import { FailedCard } from "../FailedCard.tsx";
+import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
+import { offeredFigures } from "./tiles/figureTiles.ts";
 
 const noCharts: typeof charts = [];
 
@@ -63,5 +67,41 @@ function followTiles(): () => void {
         ({ syncTiles }) => syncTiles(),
         () => undefined,
       ),
+  );
+}
+
+interface LowerNotesProps {
+  lower: readonly LowerTile[];
+}
+
+/** Notes on missing history, and on tiles left out so that nothing is to be seen. */
+function LowerNotes({ lower }: LowerNotesProps) {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const choice = useSnapshot(tileChoice);
+  const { status, data, failure } = useSnapshot(figureHistory.state);
+  const hasCharts = shownOf(lower, choice).some(({ chart }) => chart);
+  const hasFigures = shownOf(offeredFigures(viewer?.features), choice).length > 0;
+  return (
+    <>
+      {data && !data.change && (
+        <Card>
+          <p>{text("screen.today.pastUnknown")}</p>
+        </Card>
+      )}
+      {status === "failed" && (
+        <Card>
+          <FailedCard
+            title={t("screen.dashboard.failedTitle")}
+            failure={failure}
+            onRetry={() => void figureHistory.reload()}
+          />
+        </Card>
+      )}
+      {!hasCharts && choice.order.length > 0 && (
+        <p>{text(hasFigures ? "screen.arrange.none" : "screen.arrange.nothing")}</p>
+      )}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import type { LowerTile } from "./offeredTiles.ts";
 import { showAddressed } from "./showAddressed.ts";
 import { StreamCard } from "./StreamCard.tsx";
 import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
-import { useCommunityCard } from "./useCommunityCard.tsx";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 
 /** The groups of an account in several, side by side. */
 const GroupsCard = lazyPart(async () => (await import("./GroupsCard.tsx")).GroupsCard, {
@@ -86,4 +86,25 @@ function useOnce(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);
   return is || was;
+}
+
+/**
+ * The community's card with its news: undefined until it is there, null if it cannot be had. Where
+ * nothing stands below it, it waits until the page is taken in hand.
+ */
+function useCommunityCard(wanted: { isAtOnce: boolean } | false): ReactNode {
+  const [card, setCard] = useState<ReactNode>();
+  const isWanted = wanted !== false;
+  const isAtOnce = isWanted && wanted.isAtOnce;
+  useEffect(() => {
+    if (!isWanted) return;
+    const load = () =>
+      void loadModule(async () => (await import("./CommunityCard.tsx")).loadCard()).then(
+        (Card) => setCard(<Card />),
+        () => setCard(null),
+      );
+    if (!isAtOnce) return onFirstInteraction(load);
+    load();
+  }, [isWanted, isAtOnce]);
+  return card;
 }

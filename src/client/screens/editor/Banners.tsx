@@ -6,13 +6,11 @@ import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
 import { useDerived, useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/ui/Banner.tsx";
-import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
+import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { Drafts } from "../drafts/Drafts.tsx";
 import { Following } from "./template/Following.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
-import { LockedEntries } from "./LockedEntries.tsx";
-import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
 import { ProblemWalk } from "./lazyParts.ts";
 import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
@@ -20,6 +18,16 @@ import { stepTitle } from "./steps.ts";
 import { useIsLocked } from "./together/useIsLocked.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { discardEntries } from "#client/editing/draft.ts";
+import { personName } from "#client/state/saveOutcome.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { useReopening } from "./useReopening.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Link } from "wouter";
+import { isAtRest } from "#shared/domain/workflow/transitions.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { addressOfText } from "../records/addresses.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
 
 interface BannersProps {
   session: EditorSession;
@@ -115,3 +123,87 @@ const Column = styled.div`
     margin-bottom: ${px(2)} !important;
   }
 `;
+
+/**
+ * Unsaved entries in a record that somebody has moved on meanwhile: who, when, to which status, and
+ * how the entries can be saved all the same.
+ */
+function LockedEntries({ session }: { session: EditorSession }) {
+  const { text, language } = useTexts();
+  const { status, savedAt } = useSnapshot(session.meta);
+  const { role, isAllowed, isBusy, reopen } = useReopening(session);
+  const now = useNow();
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <>
+          <Button size="small" onClick={() => discardEntries(session)}>
+            {text("editor.restored.discard")}
+          </Button>
+          {isAllowed && (
+            <BusyButton size="small" variant="primary" isBusy={isBusy} onClick={reopen}>
+              {text("editor.locked.take")}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      {text("editor.locked.text", {
+        name: personName(session.base["updatedBy"]) || text("editor.merge.someone"),
+        when: formatRelativeDateTime(savedAt ?? "", language, now),
+        status: text(listKey("statuses", status)),
+      })}
+      {!isAllowed && role !== undefined && (
+        <> {text("editor.locked.ask", { role: text(listKey("roles", role)) })}</>
+      )}
+    </Banner>
+  );
+}
+
+/** Name of the field that holds when the status was last changed. */
+function statusStamp({ store }: EditorSession): string {
+  const isIt = ({ stamp }: PlanNode) => stamp?.of === "status" && stamp.write === "time";
+  return store.plan.nodes.find(isIt)?.name ?? "";
+}
+
+/** Why the record can only be read, since when, and the way to change it if there is one. */
+function ReadOnlyBanner({ session }: { session: EditorSession }) {
+  const { text, language } = useTexts();
+  const { status, savedAt } = useSnapshot(session.meta);
+  const changedAt = useKey(session.store.root.values, statusStamp(session));
+  const { to, isAllowed, isBusy, reopen } = useReopening(session);
+  if (!isAtRest(status))
+    return (
+      <Banner kind="info" action={<AsText session={session} />}>
+        {text("editor.readOnly.rights")}
+      </Banner>
+    );
+  const since = typeof changedAt === "string" ? changedAt : (savedAt ?? "");
+  // An archived record is not meant to be worked on; the menu can reopen it.
+  const isOffered = isAllowed && status === "finalised";
+  return (
+    <Banner
+      kind="info"
+      action={
+        isOffered ? (
+          <BusyButton size="small" isBusy={isBusy} onClick={reopen}>
+            {text(statusActionKey(status, to))}
+          </BusyButton>
+        ) : (
+          <AsText session={session} />
+        )
+      }
+    >
+      {text(`editor.readOnly.${status}`, { date: formatDate(since, "date", language) })}
+      {isOffered && ` ${text("editor.readOnly.toChange")}`}
+    </Banner>
+  );
+}
+
+/** Link to the text view, which is easier to read than a locked form. */
+function AsText({ session }: { session: EditorSession }) {
+  const { text } = useTexts();
+  const { id } = useSnapshot(session.meta);
+  return id === null ? null : <Link href={addressOfText(id)}>{text("editor.text")}</Link>;
+}

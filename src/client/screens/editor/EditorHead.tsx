@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { fontSizes, px, rule } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
-import { useFieldValues } from "#client/form/useKey.ts";
+import { useFieldValues, useIsDirty, useKey } from "#client/form/useKey.ts";
 import { commentCounts } from "#client/state/comments/counts.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { CommentIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
@@ -21,7 +21,6 @@ import { EditorMenu } from "./EditorMenu.tsx";
 import { ExportDialog, StatusDialog } from "./lazyParts.ts";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
-import { NextAction, useNextStep } from "./NextAction.tsx";
 import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { HeadCompanies, useCreated } from "./several/ForSeveral.tsx";
@@ -30,6 +29,10 @@ import type { useSide } from "./side/useSide.ts";
 import type { useStatusChange } from "./useStatusChange.ts";
 import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { isRole } from "#shared/domain/workflow/roles.ts";
+import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 const StepDialog = lazyPart(async () => (await import("./StepDialog.tsx")).StepDialog, {
   texts: ["workflow", "taskForms", "lists", "shownLists"],
@@ -216,3 +219,83 @@ const Bar = styled(RecordBar)`
     border-left: ${rule.default};
   }
 `;
+
+/** Next action: saving, or else the next status. */
+function useNextStep({ store, meta }: EditorSession) {
+  const { saveState, flags, id, status, isGone } = useSnapshot(meta);
+  const isDirty = useIsDirty(store);
+  const isReadOnly = useKey(store.state, "readOnly");
+  const isSave = !isReadOnly && (isDirty || id === null || saveState !== "clean");
+  const canMove = flags.includes("canEditWorkflow") && id !== null && !isGone;
+  const others = canMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : [];
+  const next = others.find((to) => !isUndoable(status, to));
+  return {
+    isSave,
+    isSaving: saveState === "saving",
+    next: isSave ? undefined : next,
+    mayGoOn: next !== undefined,
+    others,
+  };
+}
+
+/** Label of the save button, with the number of records that are created together. */
+function useSaveWords(session: EditorSession): string {
+  const { text } = useTexts();
+  const count = useCreated(session);
+  const hasRoom = useMedia(roomy);
+  if (count < 2) return text("action.save");
+  return text(hasRoom ? "editor.save.several" : "editor.save.severalShort", { count });
+}
+
+/** Moves the focus to the record's name when the save button goes with it. */
+function useFocusAfterSave(isSave: boolean): void {
+  const before = useRef(isSave);
+  useLayoutEffect(() => {
+    const isGone = before.current && !isSave;
+    before.current = isSave;
+    if (isGone && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [isSave]);
+}
+
+interface NextActionProps {
+  session: EditorSession;
+  change: ReturnType<typeof useStatusChange>;
+  onSave: () => void;
+  /** The next status that is offered here. */
+  to: string | undefined;
+  isWide: boolean;
+}
+
+/** The button that saves, or hands the record over to the next status. */
+function NextAction({ session, change, onSave, to, isWide }: NextActionProps) {
+  const { text } = useTexts();
+  const { isSave, isSaving } = useNextStep(session);
+  const saveWords = useSaveWords(session);
+  useFocusAfterSave(isSave);
+  if (isSave)
+    return (
+      <BusyButton
+        key="save"
+        variant="primary"
+        block={isWide}
+        isBusy={isSaving}
+        busyText={text("common.saving")}
+        onClick={onSave}
+      >
+        {saveWords}
+      </BusyButton>
+    );
+  if (to === undefined) return null;
+  return (
+    <BusyButton
+      key="next"
+      variant="primary"
+      block={isWide}
+      isBusy={change.isBusy}
+      onClick={() => change.change(to)}
+    >
+      {text(statusActionKey(session.meta.status, to))}
+    </BusyButton>
+  );
+}

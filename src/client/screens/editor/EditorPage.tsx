@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useMemo, useLayoutEffect } from "react";
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
@@ -29,22 +29,23 @@ import { answerMerge, save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
 import type { SaveResult } from "#client/editing/session.ts";
 import { useEditing } from "#client/editing/useEditing.ts";
-import { type EditorSession, handOverSession } from "./session.ts";
+import { type EditorSession, handOverSession, showStep } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { stepsFor } from "./steps.ts";
 import { openCommentsAt, useComments } from "./comments/useComments.ts";
 import { useOutside } from "./useOutside.ts";
-import { useProblemList } from "./useProblemList.ts";
 import { SidePanel } from "./side/SidePanel.tsx";
 import { useSide } from "./side/useSide.ts";
 import { useStatusChange } from "./useStatusChange.ts";
-import { useStepAddress } from "./useStepAddress.ts";
+import { openField, useStepAddress, writeAddress } from "./useStepAddress.ts";
 import { useRegisterTexts } from "../help/registerTexts.ts";
 import { type Texts, TextsProvider, useTexts } from "#client/i18n/useTexts.ts";
 import { navigate } from "wouter/use-browser-location";
 import { onNewApp } from "#client/state/appState.ts";
+import type { Problem } from "#client/form/store.ts";
+import { inOrder } from "./problemOrder.ts";
 
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
@@ -213,4 +214,46 @@ function useOwnAddress(session: EditorSession, id: number | null): void {
     // Still the same record with all its entries, so leaving needs no confirmation.
     navigate(`${edit}${id}${window.location.search}`, { replace: true });
   }, [session, id, create, edit]);
+}
+
+/** Navigation within the record: to a step, or to the field of a gap or error. */
+function useNavigation(session: EditorSession) {
+  const openStep = (step: number) => {
+    showStep(session, step);
+    writeAddress(session, "push");
+    window.scrollTo({ top: 0 });
+    requestAnimationFrame(() =>
+      document.getElementById("step-head")?.focus({ preventScroll: true }),
+    );
+  };
+  const openProblem = ({ path, ...problem }: Problem) => {
+    const { beside } = problem;
+    if (!beside) return openField(session, path);
+    openField(session, { list: "", key: "", field: beside.list }, { path, ...problem });
+  };
+  return { openStep, openProblem };
+}
+
+/** The list of problems, and the one gone to last. */
+function useProblemList(session: EditorSession) {
+  const { store } = session;
+  const { openStep, openProblem } = useNavigation(session);
+  const [isListOpen, setListOpen] = useState(false);
+  const [walk, setWalk] = useState<Problem | null>(null);
+  const follow = (problem: Problem | null) => {
+    setListOpen(false);
+    setWalk(problem);
+    if (problem) openProblem(problem);
+  };
+  const followFirstError = () =>
+    follow(inOrder(store, store.state.problems).find(({ level }) => level === "error") ?? null);
+  return {
+    isListOpen,
+    walk,
+    openStep,
+    follow,
+    followFirstError,
+    openList: () => setListOpen(true),
+    closeList: () => setListOpen(false),
+  };
 }

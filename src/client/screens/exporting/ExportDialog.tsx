@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import {
   type ExportPreview,
+  exportProgress,
   type ExportRequest,
   forgetExportFailure,
   makeExport,
   previewExport,
+  stopExport,
 } from "#client/state/exporting.ts";
 import { showToast } from "#client/state/notices.ts";
 import { auth } from "#client/state/auth.ts";
@@ -16,16 +18,19 @@ import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
 import { formatsOfKind, mayHoldComments } from "#shared/domain/exports/formats.ts";
-import { Text } from "#client/ui/text.ts";
-import { ExportActions } from "./ExportActions.tsx";
+import { Hint, Text } from "#client/ui/text.ts";
 import { CommentChoice, ExportCounts } from "./ExportCounts.tsx";
 import { ExportForm, formatNamed, usualForm } from "./ExportForm.tsx";
-import { ExportWork } from "./ExportWork.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { DateField } from "#client/widgets/inputs/DateField.tsx";
+import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { Link } from "wouter";
 import { limits } from "#shared/api/limits.ts";
+import { Button, ProgressBar } from "@primer/react";
+import { Banner } from "#client/ui/Banner.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 export interface ExportDialogProps {
   companyId: number | null;
@@ -226,4 +231,87 @@ function addressOf({ companyId, recordId, records }: LetterLinkProps): string {
   const ids = recordId === undefined ? (records?.ids ?? []) : [recordId];
   if (ids.length > 0) return `/letters?ids=${ids.slice(0, limits.letterRecords).join(",")}`;
   return companyId === null || records ? "/letters" : `/letters?company=${companyId}`;
+}
+
+/** How far the export is, or why there is no file. */
+function ExportWork() {
+  const { t } = useTranslation();
+  const { isRunning, progress, failure } = useSnapshot(exportProgress);
+  if (failure !== null && !isRunning)
+    return (
+      <div ref={showWhole}>
+        <Banner kind={failure === "stopped" ? "info" : "danger"}>
+          <p>{t(`screen.export.failure.${failure}`)}</p>
+        </Banner>
+      </div>
+    );
+  if (!isRunning) return null;
+  return (
+    <Stack gap={2} ref={showWhole}>
+      <ProgressBar progress={progress} aria-label={t("screen.export.running")} />
+      <Hint role="status">{t("screen.export.progress", { percent: progress })}</Hint>
+    </Stack>
+  );
+}
+
+/** On a small screen it stands below what was filled in. */
+function showWhole(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: "nearest" });
+}
+
+interface ExportActionsProps {
+  /** Null or false while there is nothing to export. */
+  wanted: ExportRequest | false | null;
+  /** How many records go into it. */
+  records: number;
+  onMake: () => void;
+  onClose: () => void;
+}
+
+const ExportSample = lazyPart(async () => (await import("./ExportSample.tsx")).ExportSample, {
+  texts: ["preview"],
+});
+
+/** Formats that are read as pages. */
+const pageFormats: readonly string[] = ["pdf", "word"];
+
+/** Makes the file, shows its first pages, and gives up what is being made. */
+function ExportActions({ wanted, records, onMake, onClose }: ExportActionsProps) {
+  const { t } = useTranslation();
+  const { isRunning, job } = useSnapshot(exportProgress);
+  const [isShown, setShown] = useState(false);
+  const hasPages = wanted && pageFormats.includes(wanted.contentType);
+  return (
+    <>
+      {isRunning ? (
+        <Button disabled={job === null} onClick={() => void stopExport()}>
+          {t("screen.export.stop")}
+        </Button>
+      ) : (
+        <Button onClick={onClose}>{t("action.cancel")}</Button>
+      )}
+      {hasPages && !isRunning && (
+        <Button onClick={unlessWrong(() => setShown(true))}>{t("screen.export.sample")}</Button>
+      )}
+      <BusyButton
+        variant="primary"
+        isBusy={isRunning}
+        busyText={t("screen.export.running")}
+        disabled={!wanted}
+        onClick={unlessWrong(onMake)}
+      >
+        {t("screen.export.make")}
+      </BusyButton>
+      {isShown && wanted && (
+        <ExportSample wanted={wanted} records={records} onClose={() => setShown(false)} />
+      )}
+    </>
+  );
+}
+
+/** Runs an action unless a day that was typed can't be meant. */
+function unlessWrong(act: () => void) {
+  return ({ currentTarget }: MouseEvent) => {
+    if (!refuseWrongDates(currentTarget)) act();
+  };
 }

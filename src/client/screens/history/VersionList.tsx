@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { Fragment } from "react";
+import { Fragment, useEffect, useMemo, useRef } from "react";
 import styled from "styled-components";
 import { below, px, radius, rule } from "#client/ui/tokens.ts";
 import { Link } from "wouter";
@@ -10,7 +10,6 @@ import {
   recordHistory,
 } from "#client/state/records/recordHistory.ts";
 import { ReplaceIcon } from "#client/theme/icons.ts";
-
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
@@ -23,9 +22,18 @@ import { initialsOf } from "#shared/domain/writing/names.ts";
 import { AsOfForm } from "../reading/AsOfForm.tsx";
 import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
-import { VersionWords } from "./VersionWords.tsx";
 import type { Text as Lookup } from "#shared/strings/text.ts";
 import { allSteps, stepFinder } from "../editor/steps.ts";
+import { type FormServices, useForm } from "#client/form/services.ts";
+import {
+  type ChangedParts,
+  versionChanges,
+  wantChanges,
+} from "#client/state/records/versionChanges.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { asJson } from "#shared/engine/body/borders.ts";
+import { type ChangeLine, changesByStep } from "../difference/changeLines.ts";
+import type { Piece } from "../difference/wordDiff.ts";
 
 interface VersionListProps {
   compared: Compared;
@@ -193,4 +201,97 @@ function entryWords(
     .filter(({ number }) => steps.has(number))
     .map(({ plan }) => text(`${plan.textKey}.label`));
   return names.length > 0 ? names.join(", ") : text("editor.history.done.save");
+}
+
+/** The first changes of a version in words, asked for once it comes into view. */
+function VersionWords({ id, entry }: { id: number; entry: HistoryEntry }) {
+  const { version, changes } = entry;
+  const services = useForm();
+  const { text } = useTexts();
+  const { id: known, parts } = useSnapshot(versionChanges);
+  const place = useRef<HTMLSpanElement>(null);
+  const total = changes.reduce((sum, { count }) => sum + count, 0);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && wantChanges(id, version),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, version]);
+  const part = known === id ? parts[version] : null;
+  const told = useMemo(() => (part ? changeWords(services, part) : []), [services, part]);
+  if (total === 0) return null;
+  return (
+    <Stack as="span" size="tiny" above={1} ref={place}>
+      {told.map((change, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- changes have no other name
+        <Change key={at} change={change} />
+      ))}
+      {told.length > 0 && total > told.length && (
+        <span>{text("editor.history.words.more", { count: total - told.length })}</span>
+      )}
+    </Stack>
+  );
+}
+
+function Change({ change }: { change: ChangeWords }) {
+  const { text } = useTexts();
+  const { label, before, after, kind } = change;
+  const said = { label, before, after };
+  // Of what has no words of its own, the field is named.
+  if (before === "" && after === "") return <span>{label}</span>;
+  if (kind === "moved") return <span>{text("editor.history.words.moved", said)}</span>;
+  if (after === "") return <span>{text("editor.history.words.removed", said)}</span>;
+  if (before === "") return <span>{text("editor.history.words.added", said)}</span>;
+  return <span>{text("editor.history.words.changed", said)}</span>;
+}
+
+interface ChangeWords {
+  label: string;
+  /** Text in the earlier version; empty if it has none. */
+  before: string;
+  after: string;
+  kind: ChangeLine["kind"];
+}
+
+/** So many changes of a version are told. */
+const mostTold = 3;
+
+/** Words before the first difference, and letters of a text at most. */
+const [mostBefore, mostLetters] = [3, 60];
+
+/** The first changes of a version in words, as its comparison with the one before it tells them. */
+function changeWords(
+  services: FormServices,
+  { before, after }: Pick<ChangedParts, "before" | "after">,
+): ChangeWords[] {
+  const steps = changesByStep(services, asJson(before), asJson(after));
+  return steps
+    .flatMap(({ lines }) => lines)
+    .slice(0, mostTold)
+    .map(({ label, difference, kind }) => ({
+      label,
+      kind,
+      before: shortened(difference.before),
+      after: shortened(difference.after),
+    }));
+}
+
+/** The part of a text in which it differs from the other. */
+function shortened(pieces: readonly Piece[]): string {
+  const at = pieces.findIndex(({ isChanged }) => isChanged);
+  const whole = pieces.map(({ text }) => text).join("");
+  if (whole.length <= mostLetters) return whole.trim();
+  const lead = pieces.slice(0, Math.max(at, 0)).map(({ text }) => text);
+  const words = lead.join("").split(/(?<=\s)/u);
+  const rest = whole.slice(lead.join("").length);
+  const kept = words.slice(-mostBefore).join("");
+  const start = words.length > mostBefore ? "… " : "";
+  const part = `${kept}${rest}`;
+  if (part.length <= mostLetters) return `${start}${part.trim()}`;
+  // Whole words, unless the first one is longer than there is room for.
+  const cut = part.slice(0, mostLetters);
+  return `${start}${cut.replace(/(?<=\S)\s+\S*$/u, "").trim()} …`;
 }

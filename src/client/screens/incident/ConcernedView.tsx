@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
@@ -10,6 +10,8 @@ import { downloadConcerned } from "#client/state/downloads.ts";
 import {
   addressOfConcerned,
   type Concerned,
+  concernedQuery,
+  concernedRecords,
   loadAllConcernedRecords,
 } from "#client/state/incident/incident.ts";
 import { addressOfLeaving } from "#client/state/incident/whatIf.ts";
@@ -21,8 +23,14 @@ import { Row, Tools } from "#client/ui/row.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { Card } from "#client/ui/cards.ts";
 import { Line } from "#client/ui/lines.ts";
-import { ConcernedRecords } from "./ConcernedRecords.tsx";
-import { ConcernedValues } from "./ConcernedValues.tsx";
+import { usePagedList } from "#client/state/live/usePagedList.ts";
+import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Stack } from "#client/ui/stack.ts";
+import { Loadable } from "../list/Loadable.tsx";
+import { ListEnd } from "../list/ListEnd.tsx";
+import { Badge } from "#client/ui/words.ts";
+import { usePrinting } from "#client/theme/usePrinting.ts";
+import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
 
 /** Scope of an incident, as a list to work through and to hand on. */
 export function ConcernedView({ concerned }: { concerned: Concerned }) {
@@ -130,5 +138,96 @@ function Authorities({ concerned: { authorities } }: { concerned: Concerned }) {
         </Line>
       ))}
     </Part>
+  );
+}
+
+interface ConcernedRecordsProps {
+  concerned: Concerned;
+  total: number;
+}
+
+/** The records themselves, by name. */
+function ConcernedRecords({ concerned, total }: ConcernedRecordsProps) {
+  const { text } = usePageTexts();
+  const loaded = usePagedList(concernedRecords, { body: concernedQuery(concerned) });
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{text("incident.recordsTitle")}</h2>
+      <Loadable of={loaded}>
+        {({ items }) => (
+          <>
+            <ul>
+              {items.map(({ id, name, status, company }) => (
+                <Line dense key={id}>
+                  <Link href={`/vvt/edit/${id}`}>{name}</Link>
+                  <Row as="span" wrap gap={3} tone="muted">
+                    {company && <span>{company.title}</span>}
+                    <StatusMark status={status} label={text(`lists.statuses.${status}`)} />
+                  </Row>
+                </Line>
+              ))}
+            </ul>
+            <ListEnd {...loaded.end}>
+              {text("incident.shown", { shown: items.length, total })}
+            </ListEnd>
+          </>
+        )}
+      </Loadable>
+    </Stack>
+  );
+}
+
+/** Values that are shown of a field before one asks for all. */
+const shownFirst = 8;
+
+interface ConcernedValuesProps {
+  told: Concerned["told"][number];
+  where: Concerned["where"];
+}
+
+/** Values of a field in the records, each linked to the list of records with that value. */
+function ConcernedValues({ told, where }: ConcernedValuesProps) {
+  const { text } = usePageTexts();
+  const [isWhole, setWhole] = useState(false);
+  const isPrinting = usePrinting();
+  const { field, title, values, more } = told;
+  const shown = isWhole || isPrinting ? values : values.slice(0, shownFirst);
+  const rest = values.length - shown.length;
+  return (
+    <Card gap={2}>
+      <h3>
+        {title}
+        <OtherWord thing={["field", field]} own={title} />
+      </h3>
+      <ul>
+        {shown.map((each) => {
+          const address = addressOfConcerned(where, { field, is: each.value });
+          return (
+            <Line dense key={each.value}>
+              <span>
+                {address === undefined ? (
+                  each.title
+                ) : (
+                  <Text as={Link} strong href={address}>
+                    {each.title}
+                  </Text>
+                )}
+                <OtherWord thing={["value", field, each.value]} own={each.title} />{" "}
+                {(each.article === "9" || each.article === "10") && (
+                  <Badge tone="danger">{text(`lists.dataArticles.${each.article}`)}</Badge>
+                )}
+              </span>
+              <Muted>{text("incident.records", { count: each.records })}</Muted>
+            </Line>
+          );
+        })}
+      </ul>
+      {rest > 0 && (
+        <Button variant="invisible" size="small" onClick={() => setWhole(true)}>
+          {text("incident.showAll", { count: values.length })}
+        </Button>
+      )}
+      {more && <p>{text("incident.moreInList")}</p>}
+    </Card>
   );
 }

@@ -19,7 +19,10 @@ import { parseId } from "#shared/api/ids.ts";
 import { Loadable } from "../list/Loadable.tsx";
 import { ConcernedView } from "./ConcernedView.tsx";
 import { IncidentViews } from "./IncidentViews.tsx";
-import { SubjectPicker } from "./SubjectPicker.tsx";
+import { Grid } from "#client/ui/grid.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
+import { EntryPicker } from "./EntryPicker.tsx";
 
 /** Shows which parts of the register depend on an entry that failed or leaked. */
 export function IncidentScreen() {
@@ -63,5 +66,36 @@ function Result({ kind, id }: Subject) {
     <Loadable of={loaded} missing={missing}>
       {(concerned) => <ConcernedView concerned={concerned} />}
     </Loadable>
+  );
+}
+
+interface SubjectPickerProps {
+  kind: Subject["kind"];
+  /** The entry that is looked at, once its title is known. */
+  chosen: Body | null;
+  onKind: (kind: Subject["kind"]) => void;
+  onChoose: (id: number | undefined) => void;
+}
+
+/** Asks what has failed or got out: first what kind of thing, then which. */
+function SubjectPicker({ kind, chosen, onKind, onChoose }: SubjectPickerProps) {
+  const { text } = usePageTexts();
+  return (
+    <Grid min="medium" gap={4} above={4} width="form" data-screen-only>
+      <ChoiceField
+        label={text("incident.kind")}
+        value={kind}
+        options={subjectKinds.map((each) => ({
+          value: each,
+          label: text(`lists.incidentSubjects.${each}`),
+        }))}
+        onChoose={onKind}
+      />
+      <EntryPicker
+        id="incidentEntry"
+        label={text("incident.entry")}
+        {...{ kind, chosen, onChoose }}
+      />
+    </Grid>
   );
 }

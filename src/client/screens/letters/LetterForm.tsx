@@ -3,6 +3,7 @@ import { type Snapshot, useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
+  changeLetter,
   type LetterChoices,
   type LetterDraft,
   type LetterPreview,
@@ -15,10 +16,16 @@ import { Banner } from "#client/ui/Banner.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { LetterChoicesForm } from "./LetterChoicesForm.tsx";
-import { LetterGaps } from "./LetterGaps.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
 import { Column, Columns } from "#client/ui/columns.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { Link } from "wouter";
+import { TextAreaField } from "#client/ui/TextAreaField.tsx";
+import { GapIcon } from "#client/theme/icons.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { Line } from "#client/ui/lines.ts";
+import { Hint } from "#client/ui/text.ts";
+import { Mark } from "#client/ui/mark.ts";
 
 interface LetterFormProps {
   draft: Snapshot<LetterDraft>;
@@ -98,5 +105,84 @@ function Making({ count, isNothing }: { count: number; isNothing: boolean }) {
         </BusyButton>
       ))}
     </StepFoot>
+  );
+}
+
+interface GapsProps {
+  draft: Snapshot<LetterDraft>;
+  reply: LetterPreview;
+}
+
+/** Notes to read before sending, gaps in the register, and text to add. */
+function LetterGaps({ draft, reply }: GapsProps) {
+  const { text } = usePageTexts();
+  const { notes } = reply;
+  return (
+    <>
+      {notes.map(({ note, count }) => (
+        <Banner key={note} kind={note === "notController" ? "info" : "warning"}>
+          {text(`letters.note.${note}`, { count })}
+        </Banner>
+      ))}
+      {reply.records > 0 && <Missing gaps={reply.gaps} />}
+      <Additions draft={draft} />
+    </>
+  );
+}
+
+/** Information that the letter needs and the register lacks. */
+function Missing({ gaps }: Pick<LetterPreview, "gaps">) {
+  const { text } = usePageTexts();
+  const inRegister = gaps.filter(({ isToAdd }) => !isToAdd);
+  if (inRegister.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="letters-gaps">
+      <h2 id="letters-gaps">{text("letters.gaps")}</h2>
+      <ul>
+        {inRegister.map(({ section, heading, missing, record }, at) => (
+          <Line stacked key={`${section} ${at}`}>
+            <Mark tone="attention">
+              <GapIcon size={16} /> <span>{missing}</span>
+            </Mark>
+            <Hint>
+              {heading}
+              {record && (
+                <>
+                  {" · "}
+                  <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+                </>
+              )}
+            </Hint>
+          </Line>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Facts that no register holds: entered here, for this letter only. */
+function Additions({ draft }: Pick<GapsProps, "draft">) {
+  const { text } = usePageTexts();
+  const { toAdd } = useSnapshot(letters);
+  const all = Object.entries(toAdd);
+  if (all.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="letters-additions">
+      <h2 id="letters-additions">{text("letters.additions")}</h2>
+      <Hint>{text("letters.additionsHint")}</Hint>
+      {all.map(([section, { heading, missing }]) => (
+        <TextAreaField
+          key={section}
+          label={heading}
+          hint={text("letters.toAdd", { missing })}
+          maxLength={5000}
+          value={draft.said[section] ?? ""}
+          onChange={({ target }) =>
+            changeLetter({ said: { ...draft.said, [section]: target.value } })
+          }
+          onBlur={() => void loadLetter()}
+        />
+      ))}
+    </Stack>
   );
 }

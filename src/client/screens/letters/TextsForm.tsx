@@ -3,9 +3,14 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
+  changeText,
   letterTexts,
   loadTextsOf,
+  ourTexts,
+  placeOf,
   previewTexts,
+  problemAt,
+  resetText,
   saveTexts,
   showTexts,
   textsPreview,
@@ -19,12 +24,14 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { FailedList } from "../list/ListStates.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
-import { TextSections } from "./TextSections.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { Column, Columns } from "#client/ui/columns.ts";
 import { Grid } from "#client/ui/grid.ts";
-import { Hint, Muted } from "#client/ui/text.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
 import { Facts } from "#client/ui/facts.ts";
+import { TextField } from "#client/ui/Field.tsx";
+import { TextAreaField } from "#client/ui/TextAreaField.tsx";
+import { Fieldset } from "#client/ui/fields.ts";
 
 /** The texts of a kind of letter, and the letter of a company with them. */
 export function TextsForm() {
@@ -166,5 +173,57 @@ function Saving() {
         {text("letters.save")}
       </BusyButton>
     </StepFoot>
+  );
+}
+
+/** The sections of a letter with the texts that hold: ours, or the group's own. */
+function TextSections() {
+  const { kind, language } = useSnapshot(letterTexts);
+  return ourTexts(kind, language).map((ours) => <Section key={ours.section} ours={ours} />);
+}
+
+function Section({ ours }: { ours: ReturnType<typeof ourTexts>[number] }) {
+  const { text } = usePageTexts();
+  const { language, own, problems } = useSnapshot(letterTexts);
+  const { section, heading, unknown } = ours;
+  const place = placeOf(section, language);
+  const texts = own[place] ?? { heading: "", text: "" };
+  const isOwn = texts.heading !== "" || texts.text !== "";
+  const wrong = problemAt(problems, place, "text");
+  return (
+    <Fieldset gap={3} above={4} lang={language}>
+      <legend>
+        {heading}
+        {isOwn && " "}
+        {isOwn && (
+          <Text tone="accent" size="small">
+            {text("letters.isOwn")}
+          </Text>
+        )}
+      </legend>
+      <TextField
+        label={text("letters.heading")}
+        maxLength={200}
+        value={texts.heading || heading}
+        error={problemAt(problems, place, "heading") ?? ""}
+        onChange={({ target }) => changeText(section, { heading: target.value })}
+        onBlur={() => void previewTexts()}
+      />
+      <TextAreaField
+        label={text("letters.text")}
+        hint={unknown === "" ? "" : text("letters.ownAnswers", { missing: unknown })}
+        maxLength={5000}
+        value={texts.text || ours.text}
+        aria-invalid={wrong ? true : undefined}
+        onChange={({ target }) => changeText(section, { text: target.value })}
+        onBlur={() => void previewTexts()}
+      />
+      {wrong && (
+        <Text as="p" tone="danger" size="small" role="alert">
+          {wrong}
+        </Text>
+      )}
+      {isOwn && <Button onClick={() => resetText(section)}>{text("letters.reset")}</Button>}
+    </Fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -18,12 +18,13 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { productName } from "#shared/api/version.ts";
 import { Notices } from "../notices/Notices.tsx";
-import { LawSide } from "./LawSide.tsx";
-import { Both, Foot, FormColumn, Middle } from "./layout.ts";
+import { Both, Foot, FormColumn, Law, LetterList, Middle } from "./layout.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
 import { Row } from "#client/ui/row.ts";
+import { LetterBox } from "#client/theme/LetterBox.tsx";
+import { Muted, Text } from "#client/ui/text.ts";
 
 // Few people arrive by a link, by an identity provider or have a second factor.
 const LinkForm = lazyPart(async () => (await import("./LinkForm.tsx")).LinkForm, {
@@ -164,5 +165,31 @@ function Footer() {
         onToggle={(isNight) => setColourMode(isNight ? "dark" : "light")}
       />
     </Foot>
+  );
+}
+
+const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
+
+/** The product's purpose in the words of the law. */
+function LawSide() {
+  const { t } = useTranslation();
+  return (
+    <Law aria-labelledby="law-source">
+      <Muted as="p" size="small" id="law-source">
+        <Text strong tone="accent">
+          {t("screen.login.article")}
+        </Text>{" "}
+        {t("screen.login.law")}
+      </Muted>
+      <blockquote>{t("screen.login.sentence")}</blockquote>
+      <LetterList role="list" aria-label={t("screen.login.letters")}>
+        {letters.map((letter) => (
+          <li key={letter}>
+            <LetterBox $state="there">{letter}</LetterBox>
+            <span>{t(`screen.login.${letter}`)}</span>
+          </li>
+        ))}
+      </LetterList>
+    </Law>
   );
 }

@@ -17,7 +17,8 @@ import { Row } from "#client/ui/row.ts";
 import { Count } from "#client/ui/count.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { CallLine } from "./CallLine.tsx";
-import { Calls } from "./parts.ts";
+import styled from "styled-components";
+import { fontSizes, px, rule } from "#client/ui/tokens.ts";
 
 /** Documents the API: its calls, their input and output, and how a machine calls it. */
 export function InterfaceScreen() {
@@ -97,3 +98,33 @@ function AllCalls({ description }: { description: Body }) {
 function areaTitle(area: string, text: (key: string) => string): string {
   return text(area === "people" ? "machines.interface.people" : `lists.machineAreas.${area}`);
 }
+
+/** Calls of an area, each of which opens in place. */
+const Calls = styled.section`
+  max-width: ${px(270)};
+  details {
+    border-top: ${rule.muted};
+  }
+  details > :not(summary) {
+    padding-inline-start: ${px(5)};
+  }
+  summary {
+    padding: ${px(2)} ${px(1)};
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  summary:focus-visible {
+    outline: ${px(0.5)} solid var(--focus-outlineColor);
+    outline-offset: -${px(0.5)};
+  }
+  code,
+  pre {
+    font-family: var(--fontStack-monospace, monospace);
+    font-size: ${fontSizes.small};
+  }
+  pre {
+    margin: 0;
+    padding: ${px(3)};
+    background: var(--bgColor-muted);
+  }
+`;

@@ -6,18 +6,24 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { downloadTable } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
-import { machineList } from "#client/state/machines/machines.ts";
+import { endMachine, type Machine, machineList } from "#client/state/machines/machines.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
 import { Content } from "#client/ui/page.ts";
-import { Muted } from "#client/ui/text.ts";
-import { Row } from "#client/ui/row.ts";
-import { Card } from "#client/ui/cards.ts";
+import { Muted, Text } from "#client/ui/text.ts";
+import { Fill, Row } from "#client/ui/row.ts";
+import { Card, CardList } from "#client/ui/cards.ts";
 import { TableButton } from "../list/TableButton.tsx";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { GroupRoles } from "./GroupRoles.tsx";
-import { MachineList } from "./MachineList.tsx";
 import { MakeMachine } from "./MakeMachine.tsx";
+import { confirm } from "#client/state/dialogs.ts";
+import { showToast } from "#client/state/notices.ts";
+import { EmptyState } from "#client/ui/EmptyState.tsx";
+import { SettingsIcon } from "#client/theme/icons.ts";
+import { escapeHtml } from "#shared/engine/text.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { Line } from "#client/ui/lines.ts";
 
 /** Access of machines: who has it, to what, until when, and the way to give and end it. */
 export function MachinesScreen() {
@@ -66,5 +72,105 @@ export function MachinesScreen() {
         />
       )}
     </Content>
+  );
+}
+
+/** As a snapshot has it. */
+type Read<T> = T extends readonly (infer Each)[]
+  ? readonly Read<Each>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Read<T[Name]> }
+    : T;
+
+/** The machines that have or had access, the newest first. */
+function MachineList({ machines }: { machines: readonly Read<Machine>[] }) {
+  const { text } = usePageTexts();
+  if (machines.length === 0)
+    return (
+      <EmptyState
+        icon={<SettingsIcon size={24} />}
+        title={text("machines.noneTitle")}
+        text={text("machines.none")}
+      />
+    );
+  return (
+    <CardList role="list" width="form" aria-label={text("machines.listName")}>
+      {machines.map((machine) => (
+        <MachineLine key={machine.id} machine={machine} />
+      ))}
+    </CardList>
+  );
+}
+
+function MachineLine({ machine }: { machine: Read<Machine> }) {
+  const { text } = usePageTexts();
+  const { id, title, areas, role, companies, state } = machine;
+  const isOver = state !== "active";
+  const end = async () => {
+    const isSure = await confirm({
+      title: text("machines.endTitle", { title }),
+      html: `<p>${escapeHtml(text("machines.endText"))}</p>`,
+      confirm: text("machines.endNow"),
+      isDangerous: true,
+      isDismissible: true,
+    });
+    if (!isSure) return;
+    await endMachine(id).then(
+      () => showToast(text("machines.ended", { title })),
+      // The failure has been shown.
+      () => undefined,
+    );
+  };
+  return (
+    <Line stacked>
+      <Row wrap between gap={3}>
+        <Fill>
+          <Text as="h2" size="body" tone={isOver ? "muted" : undefined}>
+            {title}
+          </Text>
+        </Fill>
+        <Text size="small">{text(`lists.machineStates.${state}`)}</Text>
+        {!isOver && (
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={text("machines.endOf", { title })}
+            onClick={() => void end()}
+          >
+            {text("machines.endNow")}
+          </Button>
+        )}
+      </Row>
+      <p>{areas.map((area) => text(`lists.machineAreas.${area}`)).join(" · ")}</p>
+      <p>
+        {[
+          text(`lists.roles.${role}`),
+          companies
+            ? companies.map((company) => String(company.title)).join(", ")
+            : text("machines.allCompanies"),
+        ].join(" · ")}
+      </p>
+      <MachineDates machine={machine} />
+    </Line>
+  );
+}
+
+/** When it was made and ends, and when it was used last. */
+function MachineDates({ machine }: { machine: Read<Machine> }) {
+  const { text, language } = usePageTexts();
+  const { madeAt, madeBy, expiresAt, endedAt, usedOn, usedFrom = "" } = machine;
+  const day = (at: string) => formatDate(at, "date", language);
+  return (
+    <Muted as="p" size="small">
+      {[
+        text("machines.madeBy", { date: day(madeAt), who: String(madeBy?.title ?? "") }),
+        endedAt
+          ? text("machines.endedOn", { date: day(endedAt) })
+          : text("machines.until", { date: day(expiresAt) }),
+        usedOn
+          ? text("machines.used", { date: day(usedOn), from: usedFrom })
+          : text("machines.unused"),
+      ].join(" · ")}
+    </Muted>
   );
 }

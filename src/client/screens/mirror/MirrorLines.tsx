@@ -3,6 +3,7 @@ import { useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { downloadMirror } from "#client/state/downloads.ts";
 import {
+  addressOfMirror,
   linesAskedBy,
   type MirrorLine,
   mirrorLines,
@@ -15,15 +16,18 @@ import {
 import { type LoadedList, usePagedList } from "#client/state/live/usePagedList.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
-import { Row } from "#client/ui/row.ts";
+import { Row, Tools } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { limits } from "#shared/api/limits.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { MirrorEntry } from "./MirrorEntry.tsx";
-import { MirrorHead, StateFilters } from "./MirrorHead.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 import { TableButton } from "../list/TableButton.tsx";
+import { Link } from "wouter";
+import { PartHead } from "#client/ui/page.ts";
+import { StateMark } from "./StateMark.tsx";
+import { SegmentTrack } from "#client/ui/segments.ts";
 
 /** References between a company's register and the others', line by line. */
 export function MirrorLines({ view }: { view: MirrorView }) {
@@ -141,5 +145,53 @@ function Entries({ view, reply: { items }, end, isChosen, choose, onPropose }: E
       </Stack>
       <ListEnd {...end}>{text("mirror.shown", { count: items.length })}</ListEnd>
     </>
+  );
+}
+
+interface MirrorHeadProps {
+  view: MirrorView;
+  reply: MirrorLinesReply;
+}
+
+function MirrorHead({ view, reply: { company, with: other } }: MirrorHeadProps) {
+  const { text } = usePageTexts();
+  const one = company?.title ?? "";
+  return (
+    <PartHead>
+      <h2>{other ? text("mirror.pair", { one, other: other.title }) : one}</h2>
+      <Tools>
+        {other && (
+          <Link href={addressOfMirror({ company: view.company })}>
+            {text("mirror.allOf", { company: one })}
+          </Link>
+        )}
+        <Link href={addressOfMirror()}>{text("mirror.all")}</Link>
+      </Tools>
+    </PartHead>
+  );
+}
+
+/** The states that there are, each with its lines; the one that is shown alone leads back to all. */
+function StateFilters({ view, reply: { counts } }: MirrorHeadProps) {
+  const { text } = usePageTexts();
+  if (counts.length < 2 && view.state === null) return <span />;
+  return (
+    <SegmentTrack as="nav" aria-label={text("mirror.states")}>
+      <Link
+        href={addressOfMirror({ ...view, state: null })}
+        aria-current={view.state === null ? "page" : undefined}
+      >
+        {text("mirror.allStates")}
+      </Link>
+      {counts.map(({ state, count }) => (
+        <Link
+          key={state}
+          href={addressOfMirror({ ...view, state })}
+          aria-current={view.state === state ? "page" : undefined}
+        >
+          <StateMark state={state} count={count} />
+        </Link>
+      ))}
+    </SegmentTrack>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { Fragment, useEffect } from "react";
+import { Fragment, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
@@ -24,10 +24,12 @@ import { TextBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { AsOfForm } from "./AsOfForm.tsx";
-import { BothTexts } from "./BothTexts.tsx";
 import { Standing } from "./Standing.tsx";
 import { useRecordDocument } from "./useRecordDocument.ts";
 import { TextSheet } from "./textSheet.ts";
+import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { RecordText } from "./RecordText.tsx";
 
 /** A whole record to be read or printed: by the steps of the editor, or by the letters of the register. */
 export function RecordTextScreen() {
@@ -154,4 +156,27 @@ function Together({ siblings }: { siblings: NonNullable<RecordDocument["siblings
       ))}
     </Muted>
   );
+}
+
+interface BothTextsProps {
+  id: number;
+  view: TextView;
+  document: RecordDocument;
+}
+
+/** A text, for those who want both languages with what it says in the other one. */
+function BothTexts(props: BothTextsProps) {
+  const { facts, html } = props.document;
+  return showsBothLanguages() ? <WithOther {...props} /> : <RecordText facts={facts} html={html} />;
+}
+
+function WithOther({ id, view: { kind = "record", asAt }, document: own }: BothTextsProps) {
+  const language = otherLanguage(usePageTexts().language);
+  const { document } = useRecordDocument(id, { kind, asAt, language });
+  const html = document?.html;
+  const other = useMemo(
+    () => (html === undefined ? undefined : { language, html }),
+    [html, language],
+  );
+  return <RecordText facts={own.facts} html={own.html} other={other} />;
 }

@@ -24,7 +24,8 @@ import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Loadable } from "../list/Loadable.tsx";
 import { TableButton } from "../list/TableButton.tsx";
-import { NatureMark } from "./NatureMark.tsx";
+import { Badge } from "#client/ui/words.ts";
+import type { RetentionNatures } from "#shared/generated/types.ts";
 
 /** Erasure dates of one company or of all. */
 export function Calendar({ company }: { company: number | null }) {
@@ -222,5 +223,15 @@ function RuleLine({ rule, company, isOfMonth, children }: RuleLineProps) {
         </Link>
       </Muted>
     </Card>
+  );
+}
+
+/** The nature of a period as a mark, with its meaning on hover. */
+function NatureMark({ nature }: { nature: RetentionNatures }) {
+  const { text } = usePageTexts();
+  return (
+    <Badge tone="muted" title={text(`lists.retentionNatures.${nature}.hint`)}>
+      {text(`lists.retentionNatures.${nature}`)}
+    </Badge>
   );
 }

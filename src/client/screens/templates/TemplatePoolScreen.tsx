@@ -15,14 +15,25 @@ import { TextBar } from "../editor/RecordBar.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { groupTemplates, mayKeepTemplates, ownRecords } from "../records/recordPlaces.ts";
 import { CreateForCompanies } from "./CreateForCompanies.tsx";
-import { CreateTemplate } from "./CreateTemplate.tsx";
 import { PoolFrame } from "./PoolFrame.tsx";
 import { useBeside } from "./useBeside.ts";
 import { SourceMenu } from "./SourceMenu.tsx";
 import { TemplateList } from "./TemplateList.tsx";
-import { TemplatePreview } from "./TemplatePreview.tsx";
 import { poolPath } from "../records/addresses.ts";
 import { addressOf, groupPoolPath, viewOf } from "./templatePlaces.ts";
+import { showToast } from "#client/state/notices.ts";
+import { StepFoot } from "#client/ui/Steps.tsx";
+import { useCreation } from "./useCreation.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import type { RuleCounts } from "#shared/generated/types.ts";
+import { listKey } from "#shared/strings/keys.ts";
+import { PaperName } from "#client/ui/columns.ts";
+import { FailedCard } from "../FailedCard.tsx";
+import { LoadingList } from "../list/ListStates.tsx";
+import { RecordText } from "../reading/RecordText.tsx";
+import { useRecordDocument } from "../reading/useRecordDocument.ts";
+import { TextSheet } from "../reading/textSheet.ts";
 
 /** Templates with previews, from which records can be created for companies. */
 export function TemplatePoolScreen() {
@@ -117,4 +128,69 @@ function usePoolView(base: string) {
     [base, view, go],
   );
   return { view, id: parseId(id) ?? null, change };
+}
+
+/** Creates a template of the group from another one, for who keeps them. */
+function CreateTemplate({ id }: { id: number }) {
+  const { text } = useTexts();
+  const [, go] = useLocation();
+  const { viewer } = useSnapshot(auth);
+  const { isBusy, create } = useCreation(id);
+  if (!mayKeepTemplates(viewer)) return null;
+  const make = async () => {
+    const made = await create();
+    if (made === null) return;
+    showToast(text("screen.templates.taken"));
+    go(`${groupTemplates.edit}${made}`);
+  };
+  return (
+    <StepFoot note={text("screen.templates.takeText")}>
+      <BusyButton
+        variant="primary"
+        isBusy={isBusy}
+        busyText={text("common.saving")}
+        onClick={() => void make()}
+      >
+        {text("screen.templates.take")}
+      </BusyButton>
+    </StepFoot>
+  );
+}
+
+/** A template as a text, with its source and version above. */
+function TemplatePreview({ id, view }: { id: number; view: TemplateView }) {
+  const { text, language } = useTexts();
+  const { items = [] } = useSnapshot(templatePool.state).data ?? {};
+  const { document: read, failure, again } = useRecordDocument(id, { kind: "register" });
+  if (read === undefined) return <LoadingList />;
+  if (read === null)
+    return <FailedCard title={text("screen.reading.failed")} failure={failure} onRetry={again} />;
+  const row = items.find((each) => each.id === id);
+  const facts = [
+    row?.company?.title ?? text(listKey("templateSources", view.type)),
+    ...(row?.departmentCategory.map(({ title }) => title) ?? []),
+    row &&
+      text("screen.templates.version", {
+        version: row.version,
+        date: formatDate(row.updatedAt, "date", language),
+      }),
+  ];
+  return (
+    <TextSheet gap={0}>
+      <PaperName as="h2">{read.name}</PaperName>
+      {read.rules && <Rules counts={read.rules} />}
+      <RecordText facts={facts.filter(Boolean).join(" · ")} html={read.html} />
+    </TextSheet>
+  );
+}
+
+/** How much of the template can be changed in what is made from it. */
+function Rules({ counts: { fixed, asked } }: { counts: RuleCounts }) {
+  const { text } = useTexts();
+  const sentences = [
+    fixed > 0 && text("screen.templates.fixed", { count: fixed }),
+    asked > 0 && text("screen.templates.asked", { count: asked }),
+    text("screen.templates.free"),
+  ];
+  return <p>{sentences.filter(Boolean).join(" ")}</p>;
 }

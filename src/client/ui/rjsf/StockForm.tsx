@@ -1,8 +1,17 @@
-import { withTheme, type FormProps } from "@rjsf/core";
+import { type FormProps, withTheme } from "@rjsf/core";
 import stockFields from "@rjsf/core/lib/components/fields/index.js";
 import stockTemplates from "@rjsf/core/lib/components/templates/index.js";
 import stockWidgets from "@rjsf/core/lib/components/widgets/index.js";
-import type { RJSFValidationError } from "@rjsf/utils";
+import {
+  type DescriptionFieldProps,
+  errorId,
+  type FieldErrorProps,
+  type FieldHelpProps,
+  type FieldTemplateProps,
+  helpId,
+  type RJSFValidationError,
+  type TitleFieldProps,
+} from "@rjsf/utils";
 import { useCallback, useState } from "react";
 import {
   AddButton,
@@ -15,19 +24,14 @@ import {
   UnsupportedFieldTemplate,
 } from "./groups.tsx";
 import {
-  DescriptionFieldTemplate,
-  FieldErrorTemplate,
-  FieldHelpTemplate,
-  FieldTemplate,
-  TitleFieldTemplate,
-} from "./FieldParts.tsx";
-import {
   BaseInputTemplate,
   StockCheckboxWidget,
   StockRadioWidget,
   StockTextareaWidget,
 } from "./inputs.tsx";
 import { useWords } from "./words.ts";
+import { FieldCell, Star, Wrong } from "../Field.tsx";
+import { Hint } from "../text.ts";
 
 // The library's own parts are named, since the build leaves them out of the forms of records.
 const Form = withTheme({
@@ -87,4 +91,59 @@ export function StockForm<Data>(props: StockFormProps<Data>) {
       showErrorList={false}
     />
   );
+}
+
+/** Label above, field, hint and errors below. */
+function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, required, children, errors, help, description, displayLabel, hidden } = props;
+  const words = useWords();
+  if (hidden) return <div hidden>{children}</div>;
+  // A list says above its values what it is for.
+  const isList = props.schema.type === "array" && !displayLabel;
+  return (
+    <FieldCell>
+      {displayLabel && (
+        <label htmlFor={id}>
+          {words(label)}
+          {required && <Star />}
+        </label>
+      )}
+      {displayLabel && description}
+      {children}
+      {!isList && help}
+      {errors}
+    </FieldCell>
+  );
+}
+
+/** The error message below a field. */
+function FieldErrorTemplate({ errors = [], fieldPathId }: FieldErrorProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Wrong id={errorId(fieldPathId)}>
+      {errors.map((error) => (
+        <span key={String(error)}>{error} </span>
+      ))}
+    </Wrong>
+  );
+}
+
+/** The hint below a field, given as a text key or as plain text. */
+function FieldHelpTemplate({ help, fieldPathId }: FieldHelpProps) {
+  const words = useWords();
+  if (!help) return null;
+  return <Hint id={helpId(fieldPathId)}>{typeof help === "string" ? words(help) : help}</Hint>;
+}
+
+/** A description of a field or group of fields. */
+function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps) {
+  const words = useWords();
+  if (!description) return null;
+  return <Hint id={id}>{typeof description === "string" ? words(description) : description}</Hint>;
+}
+
+/** The heading of a group of fields. */
+function TitleFieldTemplate({ id, title }: TitleFieldProps) {
+  const words = useWords();
+  return <h3 id={id}>{words(title)}</h3>;
 }

@@ -1,12 +1,11 @@
 import { Button } from "@primer/react";
 import { fieldId } from "#client/form/fieldIds.ts";
-import { focusSoon, focusTargetId } from "#client/form/rows.ts";
-import { useForm, type FormServices } from "#client/form/services.ts";
+import { focusSoon, focusTargetId, goToField } from "#client/form/rows.ts";
+import { type FormServices, FormServicesProvider, useForm } from "#client/form/services.ts";
 import { useAfterChange } from "#client/form/useKey.ts";
 import { EditIcon, ResetIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { mayWrite } from "#shared/engine/rules/access.ts";
-import { ColumnField } from "./ColumnField.tsx";
 import type { Line } from "./columnLines.ts";
 import type { Column } from "./useColumns.ts";
 import { flattenRow } from "#client/form/flatten.ts";
@@ -14,6 +13,10 @@ import { type FormStore, listBody, wholeBody } from "#client/form/store.ts";
 import { summaryOf } from "#client/form/summary.ts";
 import { isEmpty, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { useMemo } from "react";
+import { type Layout, RecordForm } from "#client/form/RecordForm.tsx";
+import { layoutOf } from "#shared/engine/plan/layouts.ts";
+import { laterWidgets } from "../laterWidgets.ts";
 
 /** The field that is open below its line, and whose. */
 export interface OpenPart {
@@ -172,4 +175,31 @@ function saidIn(services: FormServices, store: FormStore, node: PlanNode): strin
   const value = readAt(wholeBody(store), `/${node.name}`);
   if (isEmpty(value)) return "";
   return node.children ? text("widget.columns.entered") : valueText(node, value);
+}
+
+interface ColumnFieldProps {
+  line: Line;
+  column: Column;
+  /** True if the surroundings already name the field and its column. */
+  isNamed?: boolean;
+}
+
+/** A field as one of those that are created together says it. */
+function ColumnField({ line, column, isNamed = false }: ColumnFieldProps) {
+  const { node, label } = line;
+  const services = useForm();
+  const { store, isFirst, name } = column;
+  const inner = useMemo((): FormServices => {
+    const { RowTools: _, onComments: __, ...rest } = services;
+    const widgets = { ...rest.widgets, ...laterWidgets };
+    const goTo: FormServices["goTo"] = isFirst ? rest.goTo : (path) => goToField(store, path);
+    return { ...rest, widgets, store, goTo, isBeside: true };
+  }, [services, store, isFirst]);
+  // Border: the layout of a document is a JSON Schema with its UI schema.
+  const layout = useMemo(() => layoutOf([node]) as Layout, [node]);
+  return (
+    <FormServicesProvider value={inner}>
+      <RecordForm document="" layout={layout} name={isNamed ? "" : `${label}: ${name}`} isPart />
+    </FormServicesProvider>
+  );
 }

@@ -2,19 +2,21 @@ import { type ReactNode, useEffect, useState } from "react";
 import styled from "styled-components";
 import { hairline, px } from "#client/ui/tokens.ts";
 import { useSnapshot } from "valtio";
-import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
+import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Clause } from "#client/state/filters/clauses.ts";
 import {
   filterOptions,
   loadFilterOptions,
   loadFilterTitles,
+  otherFilterOptions,
 } from "#client/state/filters/filterOptions.ts";
 import { groupClauses, placeClause, type RowClauses } from "#client/state/filters/rowClauses.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { ClauseDialog } from "./ClauseDialog.tsx";
 import { clauseWords, rowWords } from "./filterWords.ts";
-import { OtherClause } from "./OtherClause.tsx";
+import { loadOtherTexts, useTextsIn } from "#client/i18n/otherTexts.ts";
+import { OtherLine } from "../other/OtherLine.tsx";
 
 interface ClauseChipsProps {
   clauses: readonly Clause[];
@@ -115,3 +117,24 @@ const Together = styled.div`
   border: ${hairline} dashed var(--borderColor-default);
   border-radius: ${px(4)};
 `;
+
+/** A condition in the language that the page is not in. */
+function OtherClause({ clause }: { clause: Clause }) {
+  const other = otherLanguage(usePageTexts().language);
+  const texts = useTextsIn(other);
+  const options = useSnapshot(otherFilterOptions);
+  useEffect(() => {
+    // Without them, the condition is said in the language of the page.
+    loadOtherTexts(other).catch(() => undefined);
+    void loadFilterOptions(otherFilterOptions, other);
+    for (const { field, values } of clause)
+      void loadFilterTitles(field, values, otherFilterOptions);
+  }, [clause, other]);
+  if (!texts || options.status !== "ready" || options.language !== other) return null;
+  const { subject, value } = clauseWords(clause, { t: texts.text, language: other, options });
+  return (
+    <OtherLine lang={other}>
+      {subject} {value}
+    </OtherLine>
+  );
+}

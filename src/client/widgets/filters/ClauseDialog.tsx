@@ -14,7 +14,8 @@ import { limits } from "#shared/api/limits.ts";
 import { ComparisonFields } from "./ComparisonFields.tsx";
 import { refuseWrongDates } from "../inputs/DateField.tsx";
 import { isWhole, wayOf } from "./comparisons.ts";
-import { TogetherField } from "./TogetherField.tsx";
+import { ChoiceField } from "../picker/ChoiceField.tsx";
+import { groupWords } from "./filterWords.ts";
 
 interface ClauseDialogProps {
   /** The clause to change; without one, a new one is made. */
@@ -99,5 +100,35 @@ export function ClauseDialog({ clause, others, onChoose, onClose }: ClauseDialog
         </Button>
       )}
     </Dialog>
+  );
+}
+
+interface TogetherFieldProps {
+  /** Clauses with whose row the clause can hold together. */
+  groups: readonly RowClauses[];
+  /** The chosen ones; null if the clause is about another row. */
+  group: RowClauses | null;
+  onChange: (group: RowClauses | null) => void;
+}
+
+/** Asks which other conditions a condition on rows holds together with. */
+function TogetherField({ groups, group, onChange }: TogetherFieldProps) {
+  const { text: t, language } = usePageTexts();
+  const options = useSnapshot(filterOptions);
+  const [first] = groups;
+  if (!first) return null;
+  return (
+    <ChoiceField
+      label={t("filters.together")}
+      value={group ? groups.indexOf(group) : -1}
+      options={[
+        ...groups.map((each, value) => ({
+          value,
+          label: groupWords(each, { t, language, options }),
+        })),
+        { value: -1, label: t("filters.byItself", { row: first.kind ?? t("filters.oneRow") }) },
+      ]}
+      onChoose={(chosen) => onChange(groups[chosen] ?? null)}
+    />
   );
 }

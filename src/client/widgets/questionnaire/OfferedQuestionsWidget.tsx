@@ -6,23 +6,21 @@ import { addRow, setValue, transact } from "#client/form/edit.ts";
 import { revert } from "#client/form/journal/revert.ts";
 import { FieldMark } from "#client/form/annotations/MarkLine.tsx";
 import { refreshDerived } from "#client/form/applyCascade.ts";
-import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
-import { useForm } from "#client/form/services.ts";
-import type { FormStore } from "#client/form/store.ts";
-import { listBody, orderOf, rowsOfList, wholeBody } from "#client/form/store.ts";
+import { type FieldWidgetProps, type FormServices, useForm } from "#client/form/services.ts";
+import { type FormStore, listBody, orderOf, rowsOfList, wholeBody } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { DataGrid } from "#client/ui/DataGrid.tsx";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
-import { isBody, readAt } from "#shared/engine/body/paths.ts";
+import { isBody, readAt, valueAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
 import { NoQuestions, Nothing } from "./NoQuestions.tsx";
 import { itemKey, itemTitle, plainText } from "../picker/matching.ts";
-import { type OfferedGroup, offeredGroups } from "./offeredGroups.ts";
 import { Segments } from "../inputs/Segments.tsx";
+import { isSameReference, referenceKey } from "#shared/engine/body/references.ts";
 
 function rowWith(
   store: FormStore,
@@ -248,3 +246,30 @@ const Words = styled.div`
     }
   }
 `;
+
+/** Offered entries with a common reference; `isAsked` if the form's own value names it. */
+interface OfferedGroup {
+  key: string;
+  title: string;
+  isAsked: boolean;
+  entries: Body[];
+}
+
+/** Groups entries by the reference that decides whether they are asked; asked groups first. */
+function offeredGroups(entries: readonly Body[], node: PlanNode, root: Body): OfferedGroup[] {
+  const { asked } = node.options;
+  const [field = "", pointer = ""] = isBody(asked)
+    ? (Object.entries(asked)[0]?.map(String) ?? [])
+    : [];
+  const own = pointer === "" ? undefined : valueAt(pointer, root, root);
+  const groups = new Map<string, OfferedGroup>();
+  for (const entry of entries) {
+    const named = entry[field];
+    const key = referenceKey(named) ?? "";
+    const isAsked = own === undefined || named === undefined || isSameReference(named, own);
+    const group = groups.get(key) ?? { key, title: itemTitle(named), isAsked, entries: [] };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  return [...groups.values()].toSorted((one, other) => Number(other.isAsked) - Number(one.isAsked));
+}

@@ -1,7 +1,7 @@
 import { type CompletenessProps, useForm } from "#client/form/services.ts";
 import { countLacks, kindOfMark, stateOfPart } from "#client/form/groups/lacks.ts";
-import type { Problem } from "#client/form/store.ts";
-import { useDerived } from "#client/form/useKey.ts";
+import { type FormStore, type Problem, wholeBody } from "#client/form/store.ts";
+import { useAfterCheck, useDerived } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
 import { TextButton } from "#client/ui/textButton.ts";
@@ -10,11 +10,17 @@ import { Menu } from "#client/theme/menu/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { problemWords } from "../../forms/problemWords.ts";
 import { articleForIn } from "#client/form/ruleState.ts";
-import { ColumnLosses } from "./ColumnLosses.tsx";
 import { letterMarks } from "../letterMarks.ts";
 import { StepMark } from "../StepMark.tsx";
 import { inOrder } from "../problemOrder.ts";
 import { withoutRepeated } from "../repeatedGaps.ts";
+import { titledChoices } from "#client/state/records/templateLosses.ts";
+import { foreignElsewhere } from "#shared/domain/legalBasis/elsewhere.ts";
+import { asText } from "#shared/domain/values.ts";
+import { leftOutOf } from "#shared/engine/copies/several.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { differencesFor } from "./assigned.ts";
+import { type Losses, LossLines } from "../../pieces/changes.tsx";
 
 /** The letters of one of several records, and what is missing or wrong in it, each with its field. */
 export function Completeness({ store, name, onProblem }: CompletenessProps) {
@@ -70,4 +76,30 @@ function Missing(props: CompletenessProps & { problems: readonly Problem[] }) {
       )}
     />
   );
+}
+
+/** Says what the record of a column loses of the first, and what somebody has to read there. */
+function ColumnLosses({ store }: { store: FormStore }) {
+  const { store: first } = useForm();
+  const losses = useAfterCheck(store, () => lossesIn(first, store));
+  return <LossLines losses={losses} isFolded />;
+}
+
+function lossesIn(first: FormStore, column: FormStore): Losses {
+  const { plan, context } = column;
+  const body = wholeBody(column);
+  // Nothing was known of it before.
+  const { law, reading } = foreignElsewhere(plan, {}, [body], context);
+  const leftOut = first === column ? [] : leftOutIn(first, body);
+  return {
+    leftOut: titledChoices(leftOut),
+    law: law.map(({ path, entry }) => ({ path, title: asText(entry["title"]), instead: [] })),
+    reading,
+  };
+}
+
+function leftOutIn(first: FormStore, { company }: Body) {
+  const shared = wholeBody(first);
+  const own = differencesFor(shared, company);
+  return leftOutOf(first.plan.nodes, { shared, pointer: "/company/id", own });
 }

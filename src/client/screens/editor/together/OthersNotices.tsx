@@ -7,7 +7,7 @@ import { isUnsaved } from "#client/editing/session.ts";
 import { annotate } from "#client/form/annotations/annotations.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { listenToKey } from "#client/form/useKey.ts";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { noteSeen, type RecordNews } from "#client/state/records/recordNews.ts";
 import { personName } from "#client/state/saveOutcome.ts";
 import { Banner } from "#client/ui/Banner.tsx";
@@ -31,10 +31,13 @@ import {
   tellMerged,
   welcome,
 } from "./lookOnce.ts";
-import { Readers } from "./Readers.tsx";
 import { useHere } from "./useHere.ts";
 import { useIsLocked } from "./useIsLocked.ts";
 import { watchOthers } from "./watchOthers.ts";
+import styled from "styled-components";
+import { px } from "#client/ui/tokens.ts";
+import { byPerson, here } from "#client/state/live/here.ts";
+import { Text } from "#client/ui/text.ts";
 
 export interface OthersProps {
   session: EditorSession;
@@ -265,3 +268,31 @@ function useWalk(session: EditorSession, places: readonly { path: FieldPath }[])
     if (place) openField(session, place.path);
   };
 }
+
+/** Users who read the record as a text, where there are no steps. */
+function Readers() {
+  const { text, language } = usePageTexts();
+  const { people } = useSnapshot(here);
+  const some = byPerson(people.filter(({ step }) => step === undefined));
+  if (some.length === 0) return null;
+  const names = new Intl.ListFormat(language).format(some.map(({ name }) => name));
+  return (
+    <Corner>
+      <Text cut size="tiny" tone="muted">
+        {text("together.reads", { count: some.length, names })}
+      </Text>
+    </Corner>
+  );
+}
+
+/** In the margin above the form, so that nothing moves. */
+const Corner = styled.p`
+  position: relative;
+  height: 0;
+  span {
+    position: absolute;
+    right: 0;
+    bottom: ${px(0.75)};
+    max-width: 100%;
+  }
+`;

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
-import type { BulkWanted } from "#client/state/records/bulk.ts";
+import type { BulkWanted, BulkWork } from "#client/state/records/bulk.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection, selection } from "#client/state/records/selection.ts";
-import { useRecordList, recordListNow } from "#client/state/recordList.ts";
+import { recordListNow, useRecordList } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { TextField } from "#client/ui/Field.tsx";
 import { SideSheet } from "#client/ui/dialogs/SideSheet.tsx";
@@ -16,9 +16,10 @@ import { Stack } from "#client/ui/stack.ts";
 import { Fill } from "#client/ui/row.ts";
 import { ChangeFields } from "./ChangeFields.tsx";
 import { CompanyFields, StatusFields, TemplateFields } from "./OtherFields.tsx";
-import { Outcome } from "./Outcome.tsx";
 import { Preview } from "./Preview.tsx";
 import { type Bulk, useBulk } from "./useBulk.ts";
+import { Working } from "#client/ui/Working.tsx";
+import { Refusals } from "./Refusals.tsx";
 
 type Do = BulkWanted["do"];
 type Action = Do["action"];
@@ -166,6 +167,44 @@ function Foot({ bulk, action, onClose }: FootProps) {
       >
         {count > 0 ? text(`bulk.do.${action}`, { count }) : text(`bulk.action.${action}`)}
       </Button>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  bulk: Bulk;
+  work: BulkWork;
+  action: BulkWanted["do"]["action"];
+}
+
+/** How far a change is, and what has become of it. */
+function Outcome({ bulk, work, action }: OutcomeProps) {
+  const { text } = useTexts();
+  const { state, progress, total, done, same, refused, refusals } = work;
+  if (state === "running")
+    return (
+      <Working
+        words={text("bulk.running", { done: done + same + refused, total })}
+        label={text("bulk.progress")}
+        percent={progress}
+      />
+    );
+  const undone = action === "duplicate" ? "bulk.undone.duplicate" : "bulk.undone";
+  const ended = {
+    done: "",
+    stopped: `${text("bulk.stopped")} `,
+    failed: `${text("bulk.failed")} `,
+  };
+  return (
+    <>
+      <p role="status">
+        <b>
+          {ended[state]}
+          {text(bulk.isUndo ? undone : `bulk.done.${action}`, { count: done })}
+        </b>{" "}
+        {state === "stopped" && text("bulk.left", { count: total - done - same - refused })}
+      </p>
+      <Refusals refusals={refusals} count={refused} />
     </>
   );
 }

@@ -16,8 +16,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Hint, Text } from "#client/ui/text.ts";
-import { FieldPicker } from "./FieldPicker.tsx";
-import { formPlan, offeredFields, type OfferedField } from "./fieldForm.ts";
+import { formPlan, type OfferedField, offeredFields } from "./fieldForm.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { smallForm } from "../../forms/smallForm.ts";
 
@@ -177,4 +176,29 @@ function wantedOf(store: FormStore, { pointer, node }: OfferedField, how: BulkHo
 function idOf(value: Body[string] | undefined): number | null {
   const id = isBody(value) ? value["id"] : undefined;
   return typeof id === "number" ? id : null;
+}
+
+interface FieldPickerProps {
+  fields: readonly OfferedField[];
+  pointer: string;
+  onChoose: (pointer: string) => void;
+}
+
+/** One of a record's many fields, by its step, or found by typing. */
+function FieldPicker({ fields, pointer, onChoose }: FieldPickerProps) {
+  const { text } = useTexts();
+  const options = useMemo(
+    () =>
+      fields.map((field) => ({ value: field.pointer, label: field.label, group: field.section })),
+    [fields],
+  );
+  return (
+    <ChoiceField
+      label={text("bulk.field")}
+      placeholder={text("bulk.chooseField")}
+      value={pointer === "" ? null : pointer}
+      options={options}
+      onChoose={onChoose}
+    />
+  );
 }

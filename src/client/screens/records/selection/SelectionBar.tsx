@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { floating } from "#client/theme/parts/floating.ts";
 import { useSnapshot } from "valtio";
@@ -8,17 +8,26 @@ import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import {
   clearSelection,
+  passTo,
+  selectAll,
   selectAmong,
   selection,
   selectWhole,
+  toggle,
 } from "#client/state/records/selection.ts";
-import { recordRowsKey, useRecordList } from "#client/state/recordList.ts";
+import {
+  recordListNow,
+  recordRowsKey,
+  shownRows,
+  useRecordList,
+} from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import {
   CloseIcon,
   DeleteIcon,
   DuplicateIcon,
   EditIcon,
+  ExportIcon,
   ReplaceIcon,
   SavingIcon,
 } from "#client/theme/icons.ts";
@@ -26,11 +35,11 @@ import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { TextButton } from "#client/ui/textButton.ts";
 import { FollowedChanges } from "../followed/FollowedChanges.tsx";
-import { ExportTool } from "./ExportTool.tsx";
-import { useMayChange, useMaySelect } from "./useMaySelect.ts";
-import { useSelectionKeys } from "./useSelectionKeys.ts";
+import { useMayChange, useMayExport, useMaySelect } from "./useMaySelect.ts";
 import { below, px, rule, small } from "#client/ui/tokens.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
+import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
+import { ExportDialog } from "../../exporting/lazyParts.ts";
 
 /** Changes many records; comes with the plans of all documents, which the list does without. */
 const BulkSheet = lazyPart(
@@ -160,3 +169,81 @@ const Tools = styled.span`
     border: 0;
   }
 `;
+
+/** Exports what is selected, for those whose licence has exports. */
+function ExportTool({ view }: { view: RecordView }) {
+  const { text } = usePageTexts();
+  const [exported, setExported] = useState<ChosenRecords | null>(null);
+  if (!useMayExport()) return null;
+  const name = text("bulk.row.export");
+  return (
+    <>
+      <QuietButton
+        size="small"
+        oneLine
+        type="button"
+        title={name}
+        aria-label={name}
+        onClick={() => setExported(chosenRecords(view))}
+      >
+        <ExportIcon size={16} />
+        <span>{name}</span>
+      </QuietButton>
+      {exported && (
+        <ExportDialog companyId={null} records={exported} onClose={() => setExported(null)} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Selects by keys in the list: Space the line, Shift with an arrow, Home or End the lines that the
+ * focus passes, and no longer those that it comes back from; Ctrl A all that the filter finds, Escape
+ * none.
+ */
+function useSelectionKeys(): void {
+  useEffect(() => {
+    // The list moves the focus first.
+    document.addEventListener("keydown", selectByKey);
+    return () => document.removeEventListener("keydown", selectByKey);
+  }, []);
+}
+
+const onRow = "[data-line] a, [data-record] a";
+const moves = ["ArrowUp", "ArrowDown", "Home", "End"];
+
+function selectByKey(event: KeyboardEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || !target.matches(onRow)) return;
+  const id = idOf(document.activeElement);
+  if (id === null) return;
+  const loaded = shownRows(recordListNow()).map((each) => each.id);
+  if (event.shiftKey && moves.includes(event.key)) passTo(idOf(target) ?? id, id, loaded);
+  else if (selectAt(event, id, loaded)) event.preventDefault();
+}
+
+/** Selects by a key that moves nothing; returns whether it is one. */
+function selectAt(event: KeyboardEvent, id: number, loaded: readonly number[]): boolean {
+  const { key, ctrlKey, metaKey } = event;
+  if (key === "a" && (ctrlKey || metaKey)) selectEach(loaded);
+  else if (key === " ") toggle(id, loaded);
+  else if (key === "Escape" && hasSelection()) clearSelection();
+  else return false;
+  return true;
+}
+
+/** Of those that are called as is typed, the others are not meant. */
+function selectEach(loaded: readonly number[]): void {
+  if (recordListNow().typed === "") selectWhole();
+  else selectAll(loaded);
+}
+
+function hasSelection(): boolean {
+  return selection.isWhole || selection.count > 0;
+}
+
+/** The record that a line's link opens. */
+function idOf(link: Element | null): number | null {
+  const id = /\/vvt\/edit\/(\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
+  return id === undefined ? null : Number(id);
+}

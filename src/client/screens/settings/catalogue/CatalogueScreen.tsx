@@ -1,11 +1,13 @@
-import { useCallback, useEffect, type ComponentType } from "react";
+import { type ComponentType, useCallback, useEffect } from "react";
 import { useParams } from "wouter";
 import {
   countItems,
   forgetItems,
-  type ItemPage,
+  itemCounts,
   itemListOf,
+  type ItemPage,
   itemsInput,
+  type ItemView,
 } from "#client/state/catalogue.ts";
 import { useHeard } from "#client/state/live/useHeard.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
@@ -16,10 +18,9 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { Muted } from "#client/ui/text.ts";
-import { Head } from "../../list/layout.ts";
+import { Arranging, Head } from "../../list/layout.ts";
 import { ListEnd } from "../../list/ListEnd.tsx";
 import { Loadable } from "../../list/Loadable.tsx";
-import { CatalogueBar } from "./CatalogueBar.tsx";
 import { CatalogueState } from "./CatalogueState.tsx";
 import { CatalogueTable } from "./CatalogueTable.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -31,6 +32,19 @@ import { listAction } from "../rows/rowsAddress.ts";
 import { TranslationList } from "./TranslationList.tsx";
 import { UsageDialog } from "../replace/UsageDialog.tsx";
 import { Box } from "#client/ui/box.ts";
+import { useSnapshot } from "valtio";
+import { downloadTable } from "#client/state/downloads.ts";
+import { canBeNamed } from "#client/state/catalogueItem.ts";
+import type { Text } from "#shared/strings/text.ts";
+import { Tools } from "#client/ui/row.ts";
+import { SegmentTrack } from "#client/ui/segments.ts";
+import { ColumnsMenu } from "../../list/ColumnsMenu.tsx";
+import { SortMenu } from "../../list/SortMenu.tsx";
+import { TableButton } from "../../list/TableButton.tsx";
+import { SearchField } from "../../list/SearchField.tsx";
+import type { ItemColumn } from "./itemColumns.ts";
+import { useIsMixed } from "./useIsMixed.ts";
+import { useItemColumns } from "./useItemColumns.ts";
 
 /** Page of a catalogue, generated from its document. */
 export function catalogueScreen(entry: CatalogueEntry): ComponentType {
@@ -117,4 +131,81 @@ function OpenPart(props: CatalogueProps) {
   if (action === "section" && id !== null) return <SectionSheet key={id} {...props} id={id} />;
   if (action === "replace" && id !== null) return <ReplaceDialog key={id} {...props} id={id} />;
   return <ItemSheet key={id ?? "new"} {...props} id={id} />;
+}
+
+const words = {
+  all: "screen.catalogue.all",
+  own: "screen.catalogue.ownOnes",
+  suggested: "screen.catalogue.suggestedOnes",
+  unused: "screen.catalogue.unusedOnes",
+  missing: "screen.catalogue.missing",
+} as const satisfies Record<ItemView["part"], string>;
+
+/**
+ * Search of a catalogue and its filters: own items, unused items, items without an English title.
+ * Hidden while there is nothing to search.
+ */
+function CatalogueBar({ entry, address }: CatalogueProps) {
+  const { text } = useTexts();
+  const { shown, choices } = useItemColumns(entry);
+  const { counts } = useSnapshot(itemCounts);
+  const isMixed = useIsMixed(entry);
+  const { view, change } = address;
+  const search = useCallback((typed: string) => change({ text: typed }), [change]);
+  if (counts?.all === 0 && view.text === "" && view.part === "all") return null;
+  const parts = catalogueParts(entry).filter(
+    (part) => view.part === part || isWorthShowing(part, isMixed, counts?.suggested),
+  );
+  return (
+    <Tools inset gap={3} above={2} below={3}>
+      <SearchField
+        text={view.text}
+        name={text("screen.catalogue.search")}
+        placeholder={text("screen.catalogue.search")}
+        onChange={search}
+      />
+      {parts.length > 1 && (
+        <SegmentTrack role="group" aria-label={text("screen.catalogue.part")}>
+          {parts.map((part) => (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={view.part === part}
+              onClick={() => change({ part })}
+            >
+              {text(words[part])} {counts?.[part]}
+            </button>
+          ))}
+        </SegmentTrack>
+      )}
+      <Arranging>
+        <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
+        <ColumnsMenu choices={choices} />
+        <TableButton
+          words={text("screen.catalogue.table")}
+          save={() => downloadTable("catalogue.table", itemsInput(view), { kind: entry.kind })}
+        />
+      </Arranging>
+    </Tools>
+  );
+}
+
+/** Own items are a part where there are others, suggested ones where there are any. */
+function isWorthShowing(part: ItemView["part"], isMixed: boolean, suggested = 0): boolean {
+  if (part === "own") return isMixed;
+  return part !== "suggested" || suggested > 0;
+}
+
+function sortable(entry: CatalogueEntry, shown: readonly ItemColumn[], text: Text) {
+  const title = planOf(entry.document).nodes.find(({ name }) => name === "title");
+  return [
+    {
+      label: text(title ? `${title.textKey}.label` : "common.catalogueItem.title.label"),
+      sort: "",
+    },
+    ...shown.flatMap(({ label, name, isSortable }) => (isSortable ? { label, sort: name } : [])),
+    ...(canBeNamed(entry)
+      ? [{ label: text("common.catalogueItem.usage.label"), sort: "usage" }]
+      : []),
+  ];
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { itemListOf, useItems } from "#client/state/catalogue.ts";
-import { canBeNamed } from "#client/state/catalogueItem.ts";
+import { canBeNamed, canReplace, decideSuggestion } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
@@ -22,7 +22,6 @@ import { breakable } from "../../list/breakable.tsx";
 import type { TableColumn } from "../../list/columns.ts";
 import { LineLink } from "../../list/layout.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
-import { DecideButtons } from "./DecideButtons.tsx";
 import { catalogueItemTitle, idOfItem, translatedTitle } from "../catalogueWords.ts";
 import { useItemActions } from "./itemActions.tsx";
 import { groupedLines } from "./groupLines.tsx";
@@ -32,6 +31,10 @@ import { useIsMixed } from "./useIsMixed.ts";
 import { useItemColumns } from "./useItemColumns.ts";
 import { px, small } from "#client/ui/tokens.ts";
 import { OverLine } from "../../list/overLine.ts";
+import { Button } from "@primer/react";
+import { forgetLookups } from "#client/state/editorLookups.ts";
+import { countSuggestions } from "#client/state/suggestions.ts";
+import { showToast } from "#client/state/notices.ts";
 
 const noGroups: readonly ParentCount[] = [];
 
@@ -252,3 +255,40 @@ const Narrowing = styled.div`
     }
   }
 `;
+
+/** Buttons for administrators to decide on a suggested item. */
+function DecideButtons(props: CatalogueProps & { item: Body }) {
+  const { entry, address, item, onChanged } = props;
+  const { text } = useTexts();
+  const title = catalogueItemTitle(item);
+  const id = idOfItem(item);
+  const decide = async (isAccepted: boolean) => {
+    if (!(await decideSuggestion(entry.kind, id, isAccepted))) return;
+    forgetLookups();
+    void countSuggestions();
+    const key = isAccepted ? "screen.catalogue.acceptedNow" : "screen.catalogue.refusedNow";
+    showToast(text(key, { title }));
+    onChanged();
+  };
+  return (
+    <Row wrap role="group" aria-label={text("screen.catalogue.decide", { title })}>
+      <Button variant="invisible" size="small" onClick={() => void decide(true)}>
+        {text("screen.catalogue.accept")}
+      </Button>
+      {canReplace(entry) && (
+        <Button
+          variant="invisible"
+          size="small"
+          onClick={() => address.go(address.hrefOf("replace", id))}
+        >
+          {text("screen.catalogue.replace")}
+        </Button>
+      )}
+      {item["suggestion"] === "open" && (
+        <Button variant="invisible" size="small" onClick={() => void decide(false)}>
+          {text("screen.catalogue.refuse")}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -10,7 +10,7 @@ import {
   type FormServices,
   FormServicesProvider,
 } from "#client/form/services.ts";
-import type { FormStore } from "#client/form/store.ts";
+import { type FormStore, wholeBody } from "#client/form/store.ts";
 import { showToast } from "#client/state/notices.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
@@ -27,10 +27,14 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { FieldHelp } from "../../help/FieldHelp.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { useHelpSubject } from "../../help/helpSubject.ts";
-import { confirmSecond } from "./confirmSecond.ts";
 import { InnerRows } from "./InnerRows.tsx";
 import { itemForm } from "./itemForm.ts";
 import type { ItemSession } from "./itemSession.ts";
+import { confirm } from "#client/state/dialogs.ts";
+import { itemNamedAlike } from "#client/state/editorLookups.ts";
+import { escapeHtml } from "#shared/engine/text.ts";
+import { asText } from "#shared/domain/values.ts";
+import { planOf } from "#shared/generated/plans.ts";
 
 const allWidgets: Readonly<Record<string, FieldWidget>> = {
   ...widgets,
@@ -176,3 +180,20 @@ function useHeightOfFocus(panel: RefObject<HTMLElement | null>, focus: unknown):
 }
 
 const margin = 16;
+
+/** True if a form makes no second company of the same name, or one is meant. */
+async function confirmSecond(
+  { document, store, base }: ItemSession,
+  { text }: Pick<Texts, "text">,
+): Promise<boolean> {
+  const list = planOf(document).catalogue?.kind;
+  const title = asText(wholeBody(store)["title"]);
+  if (base["id"] !== undefined || list === undefined) return true;
+  const alike = await itemNamedAlike(list, title);
+  if (!alike) return true;
+  return confirm({
+    title: text("screen.catalogue.alike", { title }),
+    html: `<p>${escapeHtml(text("screen.catalogue.alikeText", { title, other: asText(alike["title"]) }))}</p>`,
+    confirm: text("screen.catalogue.alikeCreate"),
+  });
+}

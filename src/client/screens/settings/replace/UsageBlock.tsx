@@ -4,17 +4,21 @@ import { canReplace, findUsage } from "#client/state/catalogueItem.ts";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { UsageReply } from "#shared/generated/types.ts";
+import type { UndoableReplacement, UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Card } from "#client/ui/cards.ts";
-import { Row } from "#client/ui/row.ts";
+import { Fill, Row } from "#client/ui/row.ts";
 import { Line } from "#client/ui/lines.ts";
 import { Muted } from "#client/ui/text.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { countWords, idOfItem, kindWords } from "../catalogueWords.ts";
 import { ReleasedRecords, ReplacedNow } from "./ReleasedRecords.tsx";
-import { UndoableLines } from "./UndoableLines.tsx";
 import { UsagePlace } from "./UsagePlace.tsx";
+import { Button } from "@primer/react";
+import { useNow } from "#client/theme/useNow.ts";
+import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { askToUndoReplacement } from "./undoReplacement.ts";
 
 const SHOWN = 4;
 
@@ -99,4 +103,37 @@ export function useUsage(kind: string, id: number, round = 0): UsageReply | null
     };
   }, [kind, id, round]);
   return usage;
+}
+
+interface UndoableLinesProps {
+  replacements: readonly UndoableReplacement[];
+  onUndone: () => void;
+}
+
+/** Replacements that can still be undone, each with the button that does so. */
+function UndoableLines({ replacements, onUndone }: UndoableLinesProps) {
+  const { text, language } = useTexts();
+  const now = useNow();
+  const undo = async ({ jobId, from }: UndoableReplacement) => {
+    if (await askToUndoReplacement(text, { jobId, title: from.title })) onUndone();
+  };
+  if (replacements.length === 0) return null;
+  return (
+    <Stack as="ul" above={4} size="small" role="list">
+      {replacements.map((each) => (
+        <Line dense key={each.jobId}>
+          <Fill>
+            {text("screen.catalogue.replacedBy", {
+              from: each.from.title,
+              to: each.to.title,
+              when: formatRelativeDateTime(each.at, language, now),
+            })}
+          </Fill>
+          <Button size="small" onClick={() => void undo(each)}>
+            {text("screen.catalogue.undo")}
+          </Button>
+        </Line>
+      ))}
+    </Stack>
+  );
 }
