@@ -41,14 +41,14 @@ export function storedValue(
   return { toKind: valueKind(filter), toId: value, place: 0, rows };
 }
 
-/** Links by the document that they are of, each as one text. */
+/** Links by the document that they are of, each as one text: its key, a colon and its rows. */
 export type Links = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** The links of documents. Those of many take less time as one text each. */
 export async function readLinks(tx: Tx, ids: readonly number[]): Promise<Links> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ from: number; links: string }>`
-    select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place, array_to_string(rows, ' ')), ',') as links from link
+    select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place) || ':' || coalesce(array_to_string(rows, ' '), ''), ',') as links from link
     where group_id = ${tx.group} and from_id = any(${ids}::int8[])
     group by from_id`.execute(tx.db);
   return new Map(rows.map(({ from, links }) => [from, new Set(links.split(","))]));
@@ -68,37 +68,43 @@ export function linkChanges(
   [mentions, values = []]: [readonly Mention[], (readonly StoredLink[])?],
   before: ReadonlySet<string> = new Set(),
 ): LinkChanges {
-  const has = new Map(
-    [...mentions.map(storedLink), ...values].map((link) => [keyOf(link), link] as const),
+  const links = new Map(
+    [...mentions.map(storedLink), ...values].map((link) => [textOf(link), link] as const),
   );
-  const had = new Map([...before].map((text) => [keyIn(text), text] as const));
-  const known = new Set([...had.keys()].map((key) => Number(key.split(" ", 2)[1])));
-  const added = [...has].filter(([key, link]) => had.get(key) !== textOf(key, link));
+  const added = [...links].flatMap(([text, link]) => (before.has(text) ? [] : [link]));
+  const addedKeys = new Set(added.map(keyOf));
+  const goneKeys = new Set([...before].filter((text) => !links.has(text)).map(keyIn));
   return {
-    added: added.map(([, link]) => link),
-    removed: [...had].flatMap(([key, text]) => (has.has(key) ? [] : [linkOf(text)])),
-    moved: added.flatMap(([key, link]) => (had.has(key) ? [link] : [])),
-    named: mentions.filter(({ id }) => !known.has(id)),
+    added,
+    removed: [...goneKeys].filter((key) => !addedKeys.has(key)).map(linkOf),
+    moved: added.filter((link) => goneKeys.has(keyOf(link))),
+    named: added.length === 0 ? [] : namedAnew(mentions, before),
   };
+}
+
+function namedAnew(mentions: readonly Mention[], before: ReadonlySet<string>): Mention[] {
+  const known = new Set([...before].map((text) => linkOf(keyIn(text)).toId));
+  return mentions.filter(({ id }) => !known.has(id));
+}
+
+/** A link as `readLinks` has it. */
+function textOf(link: StoredLink): string {
+  return `${keyOf(link)}:${link.rows?.join(" ") ?? ""}`;
 }
 
 function keyOf({ toKind, toId, place }: StoredLink): string {
   return `${toKind} ${toId} ${place}`;
 }
 
-/** The key of a link as `readLinks` has it: all but its rows. */
+/** The key of a link as `readLinks` has it. */
 function keyIn(text: string): string {
-  return /^\S+ \S+ \S+/.exec(text)?.[0] ?? text;
+  return text.slice(0, text.indexOf(":"));
 }
 
-/** A link as `readLinks` has it. */
-function textOf(key: string, { rows = [] }: StoredLink): string {
-  return rows.length === 0 ? key : `${key} ${rows.join(" ")}`;
-}
-
-function linkOf(text: string): StoredLink {
-  const [toKind = 0, toId = 0, place = 0, ...rows] = text.split(" ").map(Number);
-  return { toKind, toId, place, rows };
+/** The link of a key, without its rows. */
+function linkOf(key: string): StoredLink {
+  const [toKind = 0, toId = 0, place = 0] = key.split(" ").map(Number);
+  return { toKind, toId, place };
 }
 
 /** A link with the document that it is of. */
