@@ -8,6 +8,7 @@ const gap = (name: string, level: Missing["level"]): Missing => ({
   name,
   level,
   path: name,
+  row: undefined,
   node: sampleNode(name),
 });
 const gaps = [gap("/name", "must"), gap("/tools", "possible"), gap("/notes", "possible")];

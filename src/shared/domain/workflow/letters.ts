@@ -35,9 +35,10 @@ export interface OpenNeed {
 export function openNeeds(
   missing: readonly (Pick<OpenNeed, "level"> & Partial<OpenNeed>)[],
 ): OpenNeed[] {
-  return missing.flatMap(({ article, also = [], level }) =>
-    article === undefined ? [] : { article, also, level },
-  );
+  const open: OpenNeed[] = [];
+  for (const { article, also = [], level } of missing)
+    if (article !== undefined) open.push({ article, also, level });
+  return open;
 }
 
 /** "met"; "open" if a mandatory item is missing; "possible" if only "where possible" items are. */

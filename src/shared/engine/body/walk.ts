@@ -11,6 +11,19 @@ export interface Visit {
   value: Json | undefined;
   /** The object that contains the value: the root, a row or a nested object. */
   scope: Body;
+  /** The outermost row that it is in. */
+  row: RowPlace | undefined;
+}
+
+/** The place of an object in a body. */
+export type Place = Pick<Visit, "path" | "row">;
+
+export const rootPlace: Place = { path: "", row: undefined };
+
+/** The place of a row of a list of rows. */
+export function placeOfRow(list: Place, index: number): Place {
+  const { path, row = { list: path, index } } = list;
+  return { path: `${path}/${index}`, row };
 }
 
 /**
@@ -33,17 +46,17 @@ export function walkLeading(
   nodes: readonly PlanNode[],
   body: Body,
   visit: (visit: Visit) => void,
-  path = "",
+  { path, row }: Place = rootPlace,
 ): void {
   for (const node of leading(nodes)) {
     const value = body[node.name];
-    const here = `${path}/${node.name}`;
-    visit({ node, path: here, value, scope: body });
+    const here: Visit = { node, path: `${path}/${node.name}`, value, scope: body, row };
+    visit(here);
     if (!node.children) continue;
     if (node.type === "rows" && Array.isArray(value)) {
-      for (const [index, row] of value.entries()) {
-        if (isBody(row)) walkLeading(leading, node.children, row, visit, `${here}/${index}`);
-      }
+      for (const [index, inner] of value.entries())
+        if (isBody(inner))
+          walkLeading(leading, node.children, inner, visit, placeOfRow(here, index));
     } else if (node.type === "object" && (isBody(value) || node.overlay)) {
       // Custom fields may be mandatory even if their object does not exist yet.
       walkLeading(leading, node.children, isBody(value) ? value : {}, visit, here);

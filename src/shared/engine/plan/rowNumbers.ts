@@ -24,12 +24,6 @@ function firstNumbers(nodes: Plan["nodes"]): ReadonlyMap<string, number> {
   return new Map(lists.map(({ pointer }, place) => [pointer, (place + 1) * mostRows]));
 }
 
-/** The outermost row of a place in a body, by its pointer with row indexes; undefined for one in no row. */
-export function rowOfPath(path: string): RowPlace | undefined {
-  const [, list, index] = /^(\/[^/]+)\/(\d+)(?:\/|$)/.exec(path) ?? [];
-  return list === undefined ? undefined : { list, index: Number(index) };
-}
-
 /** The lists of rows at the root that fields stand in, by their pointers; none if a field is in no row. */
 export function rowListsOf(pointers: readonly string[]): string[] {
   const lists = pointers.map((pointer) => /^(\/[^/*]+)\/\*/.exec(pointer)?.[1]);

@@ -10,12 +10,13 @@ export function isConditionMet(
   root: Body,
   context: Context,
 ): boolean {
+  // First, since most conditions are of this kind.
+  if ("at" in condition) return holdsAt(condition, valueAt(condition.at, scope, root));
   if ("all" in condition)
     return condition.all.every((each) => isConditionMet(each, scope, root, context));
   if ("any" in condition)
     return condition.any.some((each) => isConditionMet(each, scope, root, context));
   if ("not" in condition) return !isConditionMet(condition.not, scope, root, context);
-  if ("at" in condition) return holdsAt(condition, valueAt(condition.at, scope, root));
   if ("mode" in condition) return context.mode === condition.mode;
   if ("role" in condition) return context.roles.includes(condition.role);
   if ("feature" in condition) return context.features.includes(condition.feature);

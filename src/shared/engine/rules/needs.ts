@@ -7,13 +7,16 @@ import { requiredFields } from "./validate.ts";
 import { messageKey } from "../plan/messages.ts";
 import { isShown } from "./visibility.ts";
 import { referencesIn } from "../body/references.ts";
-import { partWith, walkBody } from "../body/walk.ts";
+import { partWith, type Place, placeOfRow, rootPlace, walkBody } from "../body/walk.ts";
+import type { RowPlace } from "../plan/rowNumbers.ts";
 import { isWritten, textsToRead } from "./reading.ts";
 
 /** A missing value that law or workflow requires; it never blocks a save. */
 export interface Gap {
   /** JSON Pointer with row indexes. */
   path: string;
+  /** The outermost row that it is in. */
+  row: RowPlace | undefined;
   node: PlanNode;
   level: Need["level"];
   /** Key of its own words; undefined if the need has none. */
@@ -88,7 +91,7 @@ export function gapsOf(
   statuses?: readonly string[],
 ): Gap[] {
   const gaps: Gap[] = [];
-  collectGaps(plan.nodes, body, { root: body, context, rules, statuses, gaps }, "");
+  collectGaps(plan.nodes, body, searchIn(body, { context, rules, statuses, gaps }), rootPlace);
   return [...gaps, ...askedGaps(plan.nodes, body, { context, statuses, gaps })];
 }
 
@@ -114,6 +117,7 @@ function askedGaps(
   );
   return open.map((node) => ({
     path: `/${node.name}`,
+    row: undefined,
     node,
     level: "must",
     words: undefined,
@@ -128,7 +132,7 @@ function askedGaps(
  * A value that is missing before a status: an unmet need, a field that is mandatory anyway, an item
  * that is not decided on, or a text that is to be read.
  */
-export type Missing = Pick<Gap, "path" | "node" | "level" | "name"> &
+export type Missing = Pick<Gap, "path" | "row" | "node" | "level" | "name"> &
   Partial<Pick<Gap, "words" | "article" | "also" | "for">> & {
     /** A problem with the value itself, in whose words the gap is told. */
     problem?: { code: string; params: Record<string, string> };
@@ -148,16 +152,24 @@ export function missingFrom(
   statuses?: readonly string[],
 ): Missing[] {
   const gaps = gapsOf(plan, body, context, rules, statuses);
-  const told = new Set(gaps.map(({ path }) => path));
-  const required = requiredFields(plan, body, context).filter(({ path }) => !told.has(path));
+  const required = placedElsewhere(requiredFields(plan, body, context), gaps);
   const all: Missing[] = [
     ...gaps,
     ...required.map((each) => ({ ...each, level: "must" as const, name: each.node.pointer })),
   ];
-  const known = new Set(all.map(({ path }) => path));
   const undecided = undecidedIn(plan, body, context, rules, statuses);
   const read = readingIn(plan, body, context, rules, statuses);
-  return [...all, ...[...undecided, ...read].filter(({ path }) => !known.has(path))];
+  return [...all, ...placedElsewhere([...undecided, ...read], all)];
+}
+
+/** Those at places where none of the others is. */
+function placedElsewhere<Placed extends Pick<Missing, "path">>(
+  found: readonly Placed[],
+  others: readonly Pick<Missing, "path">[],
+): readonly Placed[] {
+  if (found.length === 0) return found;
+  const paths = new Set(others.map(({ path }) => path));
+  return found.filter(({ path }) => !paths.has(path));
 }
 
 /** The texts that somebody has to read before these statuses. */
@@ -199,7 +211,7 @@ function undecidedIn(
 ): Missing[] {
   if (!decided || (statuses && !statuses.includes(decided.for))) return [];
   const found: Missing[] = [];
-  walkBody(naming(nodes), body, ({ node, path, value, scope }) => {
+  walkBody(naming(nodes), body, ({ node, path, value, scope, row }) => {
     if (node.type !== "reference" && node.type !== "references") return;
     const open = referencesIn(value).find(
       (each) => isBody(each) && each[decided.fact] !== undefined,
@@ -208,7 +220,7 @@ function undecidedIn(
     const code = decided.codes[String(open[decided.fact])] ?? "gap.needed";
     const problem = { code, params: { title: String(open["title"] ?? "") } };
     const name = otherName(node, "undecided");
-    found.push({ path, node, level: "must", for: decided.for, problem, name });
+    found.push({ path, row, node, level: "must", for: decided.for, problem, name });
   });
   return found;
 }
@@ -234,6 +246,40 @@ interface Search {
   rules: Rules;
   statuses: readonly string[] | undefined;
   gaps: Gap[];
+  /** True if the rules ask this body for it. */
+  isAsked: (need: Need) => boolean;
+  /** The articles that ask this body for it. */
+  articlesOf: (need: Need) => Pick<Gap, "article" | "also">;
+}
+
+function searchIn(
+  root: Body,
+  search: Pick<Search, "context" | "rules" | "statuses" | "gaps">,
+): Search {
+  const { rules, statuses } = search;
+  const isOfRules = (need: Need) => rules.applies?.(need, root) ?? true;
+  return {
+    ...search,
+    root,
+    isAsked: oncePerNeed((need) => (!statuses || statuses.includes(need.for)) && isOfRules(need)),
+    articlesOf: oncePerNeed((need) => {
+      const [article = need.article, ...further] = rules.articlesFor?.(need, root) ?? [
+        need.article,
+        ...(need.also ?? []),
+      ];
+      return { article, also: further.filter((each) => isOfRules({ ...need, article: each })) };
+    }),
+  };
+}
+
+/** What depends on a need alone is the same in each of hundreds of rows. */
+function oncePerNeed<Result>(find: (need: Need) => Result): (need: Need) => Result {
+  const known = new Map<Need, Result>();
+  return (need) => {
+    const found = known.get(need) ?? find(need);
+    known.set(need, found);
+    return found;
+  };
 }
 
 /** The nodes that need something, or hold such nodes; found once per plan. */
@@ -249,28 +295,30 @@ function needing(nodes: readonly PlanNode[]): readonly PlanNode[] {
   return made;
 }
 
-function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, path: string): void {
+function collectGaps(
+  nodes: readonly PlanNode[],
+  scope: Body,
+  search: Search,
+  { path, row }: Place,
+): void {
   for (const node of needing(nodes)) {
     // Hidden or unlicensed fields are not required.
     if (!isShown(node, scope, search.root, search.context)) continue;
     const need = openNeed(node, scope, search);
     if (!need && !node.children) continue;
-    const here = `${path}/${node.name}`;
-    if (need) search.gaps.push({ path: here, ...gapAt(node, need, search) });
+    const here = { path: `${path}/${node.name}`, row };
+    if (need) search.gaps.push(gapAt(here, node, need, search));
     for (const inner of insideOf(node, scope[node.name], here)) {
-      collectGaps(node.children ?? [], inner.scope, search, inner.path);
+      collectGaps(node.children ?? [], inner.scope, search, inner.at);
     }
   }
 }
 
-function gapAt(node: PlanNode, need: Need, { root, rules }: Search): Omit<Gap, "path"> {
+function gapAt({ path, row }: Place, node: PlanNode, need: Need, { articlesOf }: Search): Gap {
   const { level, words, for: status } = need;
-  const [article = need.article, ...further] = rules.articlesFor?.(need, root) ?? [
-    need.article,
-    ...(need.also ?? []),
-  ];
-  const also = further.filter((each) => rules.applies?.({ ...need, article: each }, root) ?? true);
-  return { node, level, words, article, also, for: status, name: gapName(node, need) };
+  const { article, also } = articlesOf(need);
+  const name = gapName(node, need);
+  return { path, row, node, level, words, article, also, for: status, name };
 }
 
 /** The most severe unmet need of a field. */
@@ -297,23 +345,21 @@ function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined
 function insideOf(
   node: PlanNode,
   value: Json | undefined,
-  path: string,
-): { scope: Body; path: string }[] {
+  here: Place,
+): { scope: Body; at: Place }[] {
   if (!node.children) return [];
   if (node.type === "rows") {
     const rows = Array.isArray(value) ? value : [];
     return rows.flatMap((row, index) =>
-      isBody(row) ? [{ scope: row, path: `${path}/${index}` }] : [],
+      isBody(row) ? [{ scope: row, at: placeOfRow(here, index) }] : [],
     );
   }
-  if (isBody(value)) return [{ scope: value, path }];
-  return node.needed ? [] : [{ scope: {}, path }];
+  if (isBody(value)) return [{ scope: value, at: here }];
+  return node.needed ? [] : [{ scope: {}, at: here }];
 }
 
-function applies(need: Need, scope: Body, { root, context, rules, statuses }: Search): boolean {
-  if (statuses && !statuses.includes(need.for)) return false;
-  if (rules.applies && !rules.applies(need, root)) return false;
-  return !need.when || isConditionMet(need.when, scope, root, context);
+function applies(need: Need, scope: Body, { root, context, isAsked }: Search): boolean {
+  return isAsked(need) && (!need.when || isConditionMet(need.when, scope, root, context));
 }
 
 function isMet(

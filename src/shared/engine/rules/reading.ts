@@ -1,13 +1,10 @@
-import { partWith, walkBody } from "../body/walk.ts";
+import { partWith, type Visit, walkBody } from "../body/walk.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Context, Rules } from "../plan/types.ts";
 import { isShown } from "./visibility.ts";
 
 /** A text with the problem because of which somebody has to read it. */
-interface TextToRead {
-  /** JSON Pointer with row indexes. */
-  path: string;
-  node: PlanNode;
+interface TextToRead extends Pick<Visit, "path" | "row" | "node"> {
   problem: { code: string; params: Record<string, string> };
 }
 
@@ -37,10 +34,10 @@ export function textsToRead(
   { problemOf }: NonNullable<Rules["reading"]>,
 ): TextToRead[] {
   const found: TextToRead[] = [];
-  walkBody(textFields(nodes), body, ({ node, path, value, scope }) => {
+  walkBody(textFields(nodes), body, ({ node, path, value, scope, row }) => {
     if (typeof value !== "string" || value === "") return;
     const problem = problemOf(value, scope, body, context);
-    if (problem && isShown(node, scope, body, context)) found.push({ path, node, problem });
+    if (problem && isShown(node, scope, body, context)) found.push({ path, row, node, problem });
   });
   return found;
 }

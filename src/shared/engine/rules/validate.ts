@@ -6,7 +6,7 @@ import { stripReadOnly } from "../body/project.ts";
 import type { Body, Context, FieldProblem, Finding, Rules } from "../plan/types.ts";
 import { mostProblems } from "./mostProblems.ts";
 import { isRequired } from "./visibility.ts";
-import { walkLeading } from "../body/walk.ts";
+import { type Visit, walkLeading } from "../body/walk.ts";
 
 /** A violated keyword as reported by compiled validators. */
 export interface SchemaError {
@@ -157,11 +157,11 @@ export function requiredFields(
   plan: Pick<Plan, "nodes">,
   body: Body,
   context: Context,
-): { path: string; node: PlanNode }[] {
-  const fields: { path: string; node: PlanNode }[] = [];
-  walkLeading(needed, plan.nodes, body, ({ node, path, value, scope }) => {
+): Pick<Visit, "path" | "row" | "node">[] {
+  const fields: Pick<Visit, "path" | "row" | "node">[] = [];
+  walkLeading(needed, plan.nodes, body, ({ node, path, value, scope, row }) => {
     if (!mayBeNeeded(node) || !isEmpty(value)) return;
-    if (isRequired(node, scope, body, context)) fields.push({ path, node });
+    if (isRequired(node, scope, body, context)) fields.push({ path, row, node });
   });
   return fields;
 }

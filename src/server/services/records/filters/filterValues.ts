@@ -11,7 +11,7 @@ import { lettersOfRecord, type OpenNeed } from "#shared/domain/workflow/letters.
 import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import { rowNumber, rowOfPath, type RowPlace } from "#shared/engine/plan/rowNumbers.ts";
+import { rowNumber, type RowPlace } from "#shared/engine/plan/rowNumbers.ts";
 import { partWith, walkFilled } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -42,15 +42,12 @@ interface Facts {
  * holds it, and which companies of the group it names as what; each value once.
  */
 export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] {
-  const values = new Map<string, { link: StoredLink; rows: Set<number> }>();
-  const addLink = (link: StoredLink, row?: RowPlace) => {
-    const key = `${link.toKind} ${link.toId} ${link.place}`;
-    const known = values.get(key) ?? { link, rows: new Set<number>() };
-    if (row) known.rows.add(rowNumber(plan, row));
-    values.set(key, known);
+  const values = new Map<string, Map<number, Set<number>>>();
+  const add = (filter: string, value: number, row?: RowPlace) => {
+    const ofFilter = getOrAdd(values, filter, () => new Map<number, Set<number>>());
+    const rows = getOrAdd(ofFilter, value, () => new Set<number>());
+    if (row) rows.add(rowNumber(plan, row));
   };
-  const add = (filter: string, value: number, row?: RowPlace) =>
-    addLink(storedValue(filter, value), row);
   walkFilled(filtered(plan.nodes), body, (node, value, row) => {
     const filter = valueFilter(node);
     if (!filter) return;
@@ -62,13 +59,32 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
   const askedLetters = lettersFor(isOnlyOfProcessor(body));
   for (const { own, state } of lettersOfRecord(told.gaps, body, askedLetters))
     add(letterFilters[state], linkNumber(own));
-  for (const { name, path } of told.missing) add("gap", linkNumber(name), rowOfPath(path));
+  for (const { name, row } of told.missing) add("gap", linkNumber(name), row);
   for (const { code, row } of outsideCountries(body)) add(recipientCountry, linkNumber(code), row);
   for (const { role, company } of namingsIn(body)) add(`naming ${role}`, company);
   const { version } = followedTemplate(body);
   if (version !== null) add(templateVersion, version);
-  for (const { link, row } of contractLinks(body)) addLink(link, row);
-  return [...values.values()].map(({ link, rows }) => ({ ...link, rows: [...rows] }));
+  const stored = [...values].flatMap(([filter, ofFilter]) =>
+    [...ofFilter].map(([value, rows]) => storedValue(filter, value, [...rows])),
+  );
+  return [...stored, ...contractValues(plan, body)];
+}
+
+function contractValues(plan: Plan, body: Body): StoredLink[] {
+  const links = new Map<string, { link: StoredLink; rows: Set<number> }>();
+  for (const { link, row } of contractLinks(body)) {
+    const key = `${link.toKind} ${link.toId} ${link.place}`;
+    getOrAdd(links, key, () => ({ link, rows: new Set<number>() })).rows.add(rowNumber(plan, row));
+  }
+  return [...links.values()].map(({ link, rows }) => ({ ...link, rows: [...rows] }));
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 const filtered = partWith((node) => valueFilter(node) !== undefined);
