@@ -97,6 +97,16 @@ test("a moment is written in the time zone asked for, a calendar day as it is", 
   expect(calendarDateIn(new Date(winter), "Europe/Berlin")).toBe("2026-11-21");
 });
 
+test("clocks that change at a quarter, or by half an hour, are read rightly before and after", () => {
+  const time = (moment: string, zone: string) => formatDateIn(moment, "time", "de", zone);
+  expect(time("2026-10-25T00:59:59Z", "Europe/Berlin")).toBe("02:59");
+  expect(time("2026-10-25T01:00:00Z", "Europe/Berlin")).toBe("02:00");
+  expect(time("2026-04-04T14:59:59Z", "Australia/Lord_Howe")).toBe("01:59");
+  expect(time("2026-04-04T15:00:00Z", "Australia/Lord_Howe")).toBe("01:30");
+  expect(time("1985-12-31T18:29:00Z", "Asia/Kathmandu")).toBe("23:59");
+  expect(time("1985-12-31T18:31:00Z", "Asia/Kathmandu")).toBe("00:16");
+});
+
 test("a day ends at midnight in its time zone, also when clocks change", () => {
   const end = (day: string) => endOfDay(day, "Europe/Berlin").toISOString();
   expect(end("2026-11-20")).toBe("2026-11-20T22:59:59.999Z");
