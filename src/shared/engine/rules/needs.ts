@@ -272,7 +272,7 @@ function searchIn(
   };
 }
 
-/** What depends on a need alone is the same in each of hundreds of rows. */
+/** The answer depends on the need alone, and is the same in each of hundreds of rows. */
 function oncePerNeed<Result>(find: (need: Need) => Result): (need: Need) => Result {
   const known = new Map<Need, Result>();
   return (need) => {
