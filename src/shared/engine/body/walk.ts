@@ -18,6 +18,7 @@ export interface Visit {
 /** The place of an object in a body. */
 export type Place = Pick<Visit, "path" | "row">;
 
+/** The place of a body itself. */
 export const rootPlace: Place = { path: "", row: undefined };
 
 /** The place of a row of a list of rows. */
