@@ -9,8 +9,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/figureCells.ts": "columns that figures count",
   "src/server/store/records/relatedRecords.ts": "records of the same template are about the same",
   "src/server/store/records/recordStatements.ts": "columns of a row",
-  "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
-  "src/client/screens/dashboard/tiles/figureTiles.ts": "groups of figures",
   "src/client/screens/dashboard/tiles/tileChoice.ts": "charts by their ids",
   "src/client/screens/dashboard/GroupsCard.tsx": "filters of the list that a figure counted",
   "src/client/screens/dashboard/ChartTools.tsx": "what the figures count, in words",

@@ -1,12 +1,10 @@
-import { asLanguage } from "#shared/engine/language.ts";
-import type { ParseKeys } from "i18next";
-import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import type { FigureChange, FigureHistory, Figures } from "#client/state/figures.ts";
+import type { FigureHistory, Figures } from "#client/state/figures.ts";
 import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
@@ -18,7 +16,7 @@ import { asStatus, statusWord } from "../rowMarks.ts";
 import { FigureGroups, FigureRow, StatusFigures, Stock, StockBar, Total } from "./figureParts.ts";
 import { Blank, type Change, Changed, Figure } from "./Figure.tsx";
 import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
-import { offeredFigures } from "./tiles/figureTiles.ts";
+import { type FigureTile, offeredFigures } from "./tiles/figureTiles.ts";
 
 interface FigureProps {
   figures: Shown;
@@ -26,7 +24,7 @@ interface FigureProps {
 }
 
 /** By how much each of them has changed: null while that is loading or unknown. */
-type Changes = (name: keyof FigureChange) => Change | null;
+type Changes = (name: string) => Change | null;
 
 /** The figures of the card; absent ones are still loading. */
 type Shown = Partial<Figures>;
@@ -42,46 +40,42 @@ interface FigureCardProps {
  * agreements and transfers. While they load the card has its shape already.
  */
 export function FigureCard({ figures: given, history }: FigureCardProps) {
-  const { t, i18n } = useTranslation();
+  const { text, language } = usePageTexts();
   const label = useLabel();
   const { viewer } = useSnapshot(auth);
   const groups = shownOf(offeredFigures(viewer?.features), useSnapshot(tileChoice));
   const figures = given ?? {};
-  const change = history?.change;
-  const day = history ? formatDate(history.since, "dayMonth", asLanguage(i18n.language)) : "";
-  const changes: Changes = (name) =>
-    change ? { by: change[name], since: t("screen.dashboard.changeSince", { day }) } : null;
+  const change: Readonly<Record<string, number>> = history?.change ?? {};
+  const day = history ? formatDate(history.since, "dayMonth", language) : "";
+  const changes: Changes = (name) => {
+    const by = change[name];
+    return by === undefined ? null : { by, since: text("screen.dashboard.changeSince", { day }) };
+  };
   if (groups.length === 0) return null;
   return (
     <FigureGroups aria-busy={given === null}>
-      {given === null && <HiddenText role="status">{t("common.loading")}</HiddenText>}
-      {groups.map(({ id, title, width }) => {
-        const Part = parts[id];
-        return (
-          <section key={id} aria-labelledby={id} style={{ flexBasis: width }}>
-            <h2 id={id}>{label(title)}</h2>
-            <Part figures={figures} changes={changes} />
-          </section>
-        );
-      })}
+      {given === null && <HiddenText role="status">{text("common.loading")}</HiddenText>}
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={group.id} style={{ flexBasis: group.width }}>
+          <h2 id={group.id}>{label(group.title)}</h2>
+          {group.id === "figures-stock" ? (
+            <StockPart figures={figures} changes={changes} />
+          ) : (
+            <GroupFigures group={group} figures={figures} changes={changes} />
+          )}
+        </section>
+      ))}
     </FigureGroups>
   );
 }
 
 function useLabel() {
-  const { t } = useTranslation();
-  return (key: ParseKeys) => inBoth(t(key), key);
+  const { text } = usePageTexts();
+  return (key: string) => inBoth(text(key), key);
 }
 
-const parts = {
-  "figures-stock": StockPart,
-  "figures-risk": RiskPart,
-  "figures-dpia": AssessmentPart,
-  "figures-transfers": TransferPart,
-};
-
 function StockPart({ figures, changes }: FigureProps) {
-  const { t } = useTranslation();
+  const { text } = usePageTexts();
   const label = useLabel();
   const counts = statusCounts(figures);
   return (
@@ -99,7 +93,7 @@ function StockPart({ figures, changes }: FigureProps) {
           {figures.companyCount === undefined ? (
             <Blank />
           ) : (
-            t("screen.dashboard.companies", { count: figures.companyCount })
+            text("screen.dashboard.companies", { count: figures.companyCount })
           )}{" "}
           <Changed change={changes("companyCount")} isShort />
         </Link>
@@ -125,7 +119,7 @@ function StockPart({ figures, changes }: FigureProps) {
 }
 
 function Statuses({ counts, figures, changes }: FigureProps & { counts: StatusCounts }) {
-  const { t } = useTranslation();
+  const { text } = usePageTexts();
   return (
     <StatusFigures>
       {counts.map(({ status, name, count }) => (
@@ -134,7 +128,7 @@ function Statuses({ counts, figures, changes }: FigureProps & { counts: StatusCo
           href={countedAddress("status", status, figures.filter)}
           rule="status"
           label={inBoth(
-            <StatusMark status={asStatus(status)} label={statusWord(status, t)} />,
+            <StatusMark status={asStatus(status)} label={statusWord(status, text)} />,
             listKey("statuses", status),
           )}
           value={count}
@@ -146,123 +140,57 @@ function Statuses({ counts, figures, changes }: FigureProps & { counts: StatusCo
   );
 }
 
-function RiskPart({ figures, changes }: FigureProps) {
+/** Figures of a group, each a link to the records that it counts. */
+function GroupFigures({ group, figures, changes }: FigureProps & { group: FigureTile }) {
   const label = useLabel();
-  const all = figures.recordsCount;
-  const low = figures.recordsLowOrMediumRiskCount;
-  const high = figures.recordsHighOrVeryHighRiskCount;
+  const counts: Readonly<Record<string, unknown>> = figures;
+  const sumOf = (names: readonly string[]) => {
+    const all = names.map((name) => counts[name]);
+    return all.includes(undefined)
+      ? undefined
+      : all.reduce<number>((sum, each) => sum + Number(each), 0);
+  };
   return (
     <FigureRow>
-      <Figure
-        href={countedAddress("risk", riskValue(false), figures.filter)}
-        rule="risk"
-        label={label("screen.dashboard.lowRisk")}
-        value={low}
-        change={changes("recordsLowOrMediumRiskCount")}
-        share={{ of: all, colour: "var(--status-finalised-fill)" }}
-      />
-      <Figure
-        href={countedAddress("risk", riskValue(true), figures.filter)}
-        rule="risk"
-        label={label("screen.dashboard.highRisk")}
-        value={high}
-        change={changes("recordsHighOrVeryHighRiskCount")}
-        share={{ of: all, colour: "var(--status-approval-fill)" }}
-      />
+      {group.figures.map(({ figure, filter, rule, label: words, tone, of, colour, ...is }) => (
+        <Figure
+          key={figure}
+          href={countedAddress(filter, valueOf(is), figures.filter)}
+          rule={rule}
+          icon={tone && (tone === "danger" ? <DangerIcon size={16} /> : <GapIcon size={16} />)}
+          tone={tone}
+          label={label(words)}
+          value={sumOf([figure])}
+          change={changes(figure)}
+          share={{ of: sumOf(of), colour: `var(${colour})` }}
+        />
+      ))}
+      {group.id === "figures-transfers" && <Flows figures={figures} changes={changes} />}
     </FigureRow>
   );
 }
 
-function AssessmentPart({ figures, changes }: FigureProps) {
-  const label = useLabel();
-  const completed = figures.recordsDpiaCompletedCount;
-  const missing = figures.recordsDpiaMissingCount;
+function Flows({ figures: { dataFlow }, changes }: FigureProps) {
+  const { text } = usePageTexts();
   return (
-    <FigureRow>
-      <Figure
-        href={countedAddress("dpia", "completed", figures.filter)}
-        rule="dpia"
-        label={label("screen.records.dpia.completed")}
-        value={completed}
-        change={changes("recordsDpiaCompletedCount")}
-        share={{ of: sumOf(completed, missing), colour: "var(--bgColor-accent-emphasis)" }}
-      />
-      <Figure
-        href={countedAddress("dpia", "missing", figures.filter)}
-        rule="dpia"
-        icon={<GapIcon size={16} />}
-        tone="attention"
-        label={label("screen.records.dpia.missing")}
-        value={missing}
-        change={changes("recordsDpiaMissingCount")}
-        share={{ of: sumOf(completed, missing), colour: "var(--status-approval-fill)" }}
-      />
-    </FigureRow>
+    <Figure
+      href="#flows"
+      rule="flows"
+      label={useLabel()("screen.dashboard.flows")}
+      value={dataFlow?.reduce((sum, { records }) => sum + records, 0)}
+      change={changes("dataFlow")}
+      unit={dataFlow && text("screen.dashboard.countries", { count: dataFlow.length })}
+    />
   );
 }
 
-function TransferPart({ figures, changes }: FigureProps) {
-  const { t } = useTranslation();
-  const label = useLabel();
-  const completed = figures.vendorDpaCompletedCount;
-  const missing = figures.vendorDpaMissingCount;
-  const agreements = sumOf(completed, missing);
-  const flows = figures.dataFlow?.reduce((sum, { records }) => sum + records, 0);
-  return (
-    <FigureRow>
-      <Figure
-        href={countedAddress("vendorDpa", "completed", figures.filter)}
-        rule="agreement"
-        label={label("screen.dashboard.agreementThere")}
-        value={completed}
-        change={changes("vendorDpaCompletedCount")}
-        share={{ of: agreements, colour: "var(--bgColor-accent-emphasis)" }}
-      />
-      <Figure
-        href={countedAddress("vendorDpa", "missing", figures.filter)}
-        rule="agreement"
-        icon={<GapIcon size={16} />}
-        tone="attention"
-        label={label("screen.dashboard.agreementMissing")}
-        value={missing}
-        change={changes("vendorDpaMissingCount")}
-        share={{ of: agreements, colour: "var(--status-approval-fill)" }}
-      />
-      <Figure
-        href={countedAddress("vendorDpa", "withoutSafeguard", figures.filter)}
-        rule="transfer"
-        icon={<DangerIcon size={16} />}
-        tone="danger"
-        label={label("screen.dashboard.withoutSafeguard")}
-        value={figures.vendorDpaThirdCountryWithoutSafeguardCount}
-        change={changes("vendorDpaThirdCountryWithoutSafeguardCount")}
-        share={{ of: figures.recordsCount, colour: "var(--flow-missing)" }}
-      />
-      <Figure
-        href="#flows"
-        rule="flows"
-        label={label("screen.dashboard.flows")}
-        value={flows}
-        change={changes("dataFlow")}
-        unit={
-          figures.dataFlow && t("screen.dashboard.countries", { count: figures.dataFlow.length })
-        }
-      />
-    </FigureRow>
-  );
-}
-
-/** Total that a bar is a share of; undefined while a part of it is loading. */
-function sumOf(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? undefined : one + other;
-}
-
-/** Value of the risk filter: the grades that count as serious, or all others. */
-function riskValue(isSerious: boolean): string {
-  return grades.items
-    .filter(({ serious }) => serious === isSerious)
-    .map(({ value }) => value)
-    .join(",");
+/** Value of the filter: one of its own, or the grades that count as serious, or all others. */
+function valueOf({
+  is,
+  isSerious,
+}: Pick<FigureTile["figures"][number], "is" | "isSerious">): string {
+  const values = grades.items.filter(({ serious }) => serious === isSerious);
+  return is ?? values.map(({ value }) => value).join(",");
 }
 
 type Counted =

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import calls from "#schemas/api/dashboard.json" with { type: "json" };
+import aliases from "#schemas/lists/filterAliases.json" with { type: "json" };
 import { charts } from "#shared/generated/charts.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 import { lowerTiles } from "./offeredTiles.ts";
@@ -28,4 +30,15 @@ test("no two tiles have one id, nor one that a kept choice could not name", () =
   expect(ids).toHaveLength(charts.length + 11);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^\w[\w-]*$/.test(id))).toEqual([]);
+});
+
+test("figures of the tiles and their shares are in the reply, and lists have their filters", () => {
+  const figures = offeredFigures(["risk"]).flatMap((group) => group.figures);
+  const names = figures.flatMap(({ figure, of }) => [figure, ...of]);
+  const known = Object.keys(calls["dashboard.kpi"].example);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  const changes = Object.keys(calls["dashboard.history"].example.change);
+  expect(figures.filter(({ figure }) => !changes.includes(figure))).toEqual([]);
+  const filters = aliases.items.map(({ value }) => value);
+  expect(figures.filter(({ filter }) => !filters.includes(filter))).toEqual([]);
 });

@@ -1,25 +1,36 @@
-import type { ParseKeys } from "i18next";
+import tiles from "#schemas/lists/figures.json" with { type: "json" };
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 
-export interface FigureTile {
-  /** That of its heading. */
-  id: `figures-${"stock" | "risk" | "dpia" | "transfers"}`;
-  title: ParseKeys;
-  /** How wide it is at least. */
-  width: string | number;
-  feature?: Feature;
+/** A figure, by its name in the reply, and the list of what it counts. */
+interface TileFigure {
+  figure: string;
+  /** The filter of the list, and its value, or whether the grades are serious. */
+  filter: string;
+  is?: string;
+  isSerious?: boolean;
+  /** Which records it counts: a rule of the charts' tools. */
+  rule: string;
+  label: string;
+  tone?: "attention" | "danger";
+  /** The figures that its bar is a share of. */
+  of: readonly string[];
+  colour: string;
 }
 
-/** The groups of figures in their usual order. */
-const figureTiles: readonly FigureTile[] = [
-  { id: "figures-stock", title: "screen.dashboard.stock", width: "100%" },
-  { id: "figures-risk", title: "screen.dashboard.risk", width: 290, feature: "risk" },
-  { id: "figures-dpia", title: "screen.dashboard.dpia", width: 260, feature: "risk" },
-  { id: "figures-transfers", title: "screen.dashboard.transfers", width: 590 },
-];
+export interface FigureTile {
+  /** That of its heading. */
+  id: string;
+  title: string;
+  /** How wide it is at least. */
+  width: string;
+  feature?: Feature;
+  figures: readonly TileFigure[];
+}
 
-/** Those of them that are licensed. */
+/** The groups of figures that are licensed, in their usual order. */
 export function offeredFigures(features: readonly Feature[] = []): FigureTile[] {
-  return figureTiles.filter(({ feature }) => hasFeature(features, feature));
+  // Border: a test holds the document against the reply and its filters.
+  const groups = tiles.groups as readonly FigureTile[];
+  return groups.filter(({ feature }) => hasFeature(features, feature));
 }
