@@ -21,13 +21,14 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { discardEntries } from "#client/editing/draft.ts";
 import { personName } from "#client/state/saveOutcome.ts";
 import { listKey } from "#shared/strings/keys.ts";
-import { useReopening } from "./useReopening.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { Link } from "wouter";
-import { isAtRest } from "#shared/domain/workflow/transitions.ts";
+import { firstStatus, isAtRest, roleForTransition } from "#shared/domain/workflow/transitions.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { addressOfText } from "../records/addresses.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
+import { hasRole, isRole } from "#shared/domain/workflow/roles.ts";
+import { useStatusChange } from "./useStatusChange.ts";
 
 interface BannersProps {
   session: EditorSession;
@@ -206,4 +207,14 @@ function AsText({ session }: { session: EditorSession }) {
   const { text } = useTexts();
   const { id } = useSnapshot(session.meta);
   return id === null ? null : <Link href={addressOfText(id)}>{text("editor.text")}</Link>;
+}
+
+/** The way back to the first status: whose role allows it, and the action for those who have it. */
+function useReopening(session: EditorSession) {
+  const { status } = useSnapshot(session.meta);
+  const { isBusy, change } = useStatusChange(session);
+  const to = firstStatus;
+  const role = roleForTransition(status, to);
+  const isAllowed = role !== undefined && hasRole(session.store.context.roles.filter(isRole), role);
+  return { to, role, isAllowed, isBusy, reopen: () => change(to) };
 }

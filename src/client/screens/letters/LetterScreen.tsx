@@ -7,9 +7,9 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   beginLetter,
   endLetter,
+  type LetterAddress,
   letterOverview,
   letters,
-  type LetterAddress,
 } from "#client/state/letters/letters.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { LetterIcon } from "#client/theme/icons.ts";
@@ -25,7 +25,11 @@ import { AreaTabs } from "../list/AreaTabs.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { LetterForm } from "./LetterForm.tsx";
-import { LetterTextsScreen } from "./LetterTextsScreen.tsx";
+import { beginTexts, endTexts, letterTexts, saveTexts } from "#client/state/letters/letterTexts.ts";
+import { useLeaveGuard } from "#client/state/unsaved.ts";
+import { Row } from "#client/ui/row.ts";
+import { BackLink } from "#client/ui/BackLink.tsx";
+import { TextsForm } from "./TextsForm.tsx";
 
 function addressOf(search: string): LetterAddress {
   const asked = new URLSearchParams(search);
@@ -90,4 +94,36 @@ function Letter({ again }: { again: () => void }) {
       </BeginCompany>
     );
   return <LetterForm draft={draft} choices={data} />;
+}
+
+function begin(): void {
+  void beginTexts(asLanguage(document.documentElement.lang));
+}
+
+/** A group's own texts of letters, with how a letter reads with them. */
+function LetterTextsScreen() {
+  const { text } = usePageTexts();
+  const { status, kind } = useSnapshot(letterTexts);
+  useEffect(() => {
+    begin();
+    return endTexts;
+  }, []);
+  // Re-register per kind: having been asked on leaving one kind doesn't count for the next.
+  useLeaveGuard({ isUnsaved: () => letterTexts.isDirty, save: saveTexts }, [kind]);
+  return (
+    <Page>
+      <PageHead>
+        <Row gap={2}>
+          <BackLink href="/letters" label={text("letters.backToLetters")} />
+          <PageTitle>{text("letters.ownTexts")}</PageTitle>
+        </Row>
+        <Muted as="p" size="small">
+          {text("letters.ownTextsIntro")}
+        </Muted>
+      </PageHead>
+      {status === "failed" && <FailedList onRetry={begin} />}
+      {status === "loading" && <LoadingList />}
+      {status === "ready" && <TextsForm />}
+    </Page>
+  );
 }

@@ -15,14 +15,16 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { CodeApp, PasskeyWanted } from "#shared/generated/types.ts";
 import { TextButton } from "#client/ui/textButton.ts";
 import { StepGone } from "../StepGone.tsx";
-import { Refused } from "./Refused.tsx";
-import { useSending } from "./useSending.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { CodeList } from "../../settings/security/CodeList.tsx";
 import { useTranslation } from "react-i18next";
 import { TextField } from "#client/ui/Field.tsx";
 import { QrCode } from "../../settings/security/QrCode.tsx";
 import { SecretKey } from "../../settings/security/SecretKey.tsx";
+import { Banner } from "#client/ui/Banner.tsx";
+import { refusalOf } from "#client/state/signIn/security.ts";
+import { usePasskeyRefusal } from "../../settings/security/passkeys/usePasskeyRefusal.ts";
+import { useSending as useRefusable } from "../../settings/security/useSending.ts";
 
 /**
  * Leads whose group demands a second factor to one, before they are signed in: a passkey or an app,
@@ -228,4 +230,18 @@ function AppSetUp({ codeApp, onDone, onGone, onBack }: AppSetUpProps) {
       </TextButton>
     </form>
   );
+}
+
+/** Why something was refused, told at once. */
+function Refused({ refusal }: { refusal: string | undefined }) {
+  return <div role="alert">{refusal && <Banner kind="danger">{refusal}</Banner>}</div>;
+}
+
+/** Sends one thing at a time, and says why it was refused. */
+function useSending(onGone: () => void) {
+  const tell = usePasskeyRefusal();
+  return useRefusable((thrown) => {
+    if (refusalOf(thrown) === "gone") onGone();
+    return tell(thrown);
+  });
 }
