@@ -22,8 +22,6 @@ export interface CountedLater {
 
 export type FigureHistory = Snapshot<Operations["dashboard.history"]["reply"]>;
 
-export type FigureChange = NonNullable<FigureHistory["change"]>;
-
 /** The lists that charts are drawn from, by the names that their documents use. */
 export type FigureLists = Readonly<Record<string, unknown>>;
 
