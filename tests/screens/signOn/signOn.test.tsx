@@ -25,7 +25,7 @@ beforeEach(async () => {
   await loadTexts("signOn", "lists", "checks");
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
   // Clears the state left by an earlier visit.
-  signOn.stored = null;
+  signOn.clear();
 });
 
 /** Headings of the page beside the menu. */

@@ -3,13 +3,11 @@ import { auth } from "#client/state/auth.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { productOverview } from "#client/state/productOverview.ts";
 import { GapIcon } from "#client/theme/icons.ts";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { AdminOverview } from "#shared/generated/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import { Content } from "#client/ui/page.ts";
 import { Note } from "#client/ui/mark.ts";
 import { Stack } from "#client/ui/stack.ts";
-import { Muted, Text } from "#client/ui/text.ts";
+import { Text } from "#client/ui/text.ts";
 import { FailedPart } from "../FailedPart.tsx";
 import { masterRecords } from "../records/recordPlaces.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -17,6 +15,7 @@ import { EntryLine } from "../settings/frame/EntryLine.tsx";
 import { PageGroups } from "../settings/frame/layout.ts";
 import { adminGroups, adminStart } from "../settings/frame/masterMenu.ts";
 import { CardList } from "#client/ui/cards.ts";
+import { PlainPage } from "../PlainPage.tsx";
 
 /** Start page of the master area: what the product offers every group, with counts. */
 export function AdminScreen() {
@@ -25,11 +24,7 @@ export function AdminScreen() {
   const { viewer } = useSnapshot(auth);
   const { data, failure, reload } = useResource(productOverview, {});
   return (
-    <Content gap={4}>
-      <PageTitle>{text("title.admin")}</PageTitle>
-      <Muted as="p" width="text">
-        {text("screen.admin.intro")}
-      </Muted>
+    <PlainPage title={text("title.admin")} intro={text("screen.admin.intro")}>
       {failure && <FailedPart onRetry={reload} />}
       <PageGroups>
         {adminGroups(viewer, texts).map(({ key, title, entries }) => (
@@ -54,7 +49,7 @@ export function AdminScreen() {
           </Stack>
         ))}
       </PageGroups>
-    </Content>
+    </PlainPage>
   );
 }
 

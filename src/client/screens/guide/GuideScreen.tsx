@@ -3,14 +3,13 @@ import { useEffect, useState } from "react";
 import { Link, useParams } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Content } from "#client/ui/page.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { TextButton } from "#client/ui/textButton.ts";
 import { excerptOf, findSections, guidePages, guidePath } from "./guidePages.ts";
 import { GuideText } from "./GuideText.tsx";
+import { PlainPage } from "../PlainPage.tsx";
 
 /** The guide: one page at a time, or the sections in which words were found. */
 export function GuideScreen() {
@@ -25,11 +24,7 @@ export function GuideScreen() {
     if (anchor !== "") document.getElementById(anchor)?.scrollIntoView();
   }, [name, isSearching]);
   return (
-    <Content gap={4}>
-      <PageTitle>{text("title.guide")}</PageTitle>
-      <Muted as="p" width="text">
-        {text("screen.guide.intro")}
-      </Muted>
+    <PlainPage title={text("title.guide")} intro={text("screen.guide.intro")}>
       <Row wrap gap={4}>
         <TextInput
           type="search"
@@ -55,7 +50,7 @@ export function GuideScreen() {
       </Row>
       {isSearching && <Found typed={typed} onOpen={() => setTyped("")} />}
       {!isSearching && page && <GuideText text={page.text} />}
-    </Content>
+    </PlainPage>
   );
 }
 

@@ -6,19 +6,18 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { saveBlob } from "#client/state/downloads.ts";
 import { described, loadDescription } from "#client/state/machines/interface.ts";
 import { ExportIcon, SearchIcon } from "#client/theme/icons.ts";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { exportPrefix } from "#shared/api/version.ts";
 import { callsByArea, describedCallsOf } from "#shared/domain/machines/describedCalls.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { Content } from "#client/ui/page.ts";
-import { Muted, Text } from "#client/ui/text.ts";
+import { Text } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
 import { Count } from "#client/ui/count.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { CallLine } from "./CallLine.tsx";
 import styled from "styled-components";
 import { fontSizes, px, rule } from "#client/ui/tokens.ts";
+import { PlainPage } from "../PlainPage.tsx";
 
 /** Documents the API: its calls, their input and output, and how a machine calls it. */
 export function InterfaceScreen() {
@@ -28,11 +27,7 @@ export function InterfaceScreen() {
   const description = useSnapshot(described).description as Body | null;
   useEffect(() => void loadDescription(), []);
   return (
-    <Content gap={4}>
-      <PageTitle>{text("title.interface")}</PageTitle>
-      <Muted as="p" width="text">
-        {text("machines.interface.intro")}
-      </Muted>
+    <PlainPage title={text("title.interface")} intro={text("machines.interface.intro")}>
       {failure && (
         <FailedCard
           title={text("machines.interface.failed")}
@@ -42,7 +37,7 @@ export function InterfaceScreen() {
       )}
       {!description && !failure && <Skeleton $width="60%" />}
       {description && <AllCalls description={description} />}
-    </Content>
+    </PlainPage>
   );
 }
 

@@ -7,9 +7,7 @@ import { auth } from "#client/state/auth.ts";
 import { downloadTable } from "#client/state/downloads.ts";
 import { useResource } from "#client/state/live/useResource.ts";
 import { endMachine, type Machine, machineList } from "#client/state/machines/machines.ts";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
-import { Content } from "#client/ui/page.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { Fill, Row } from "#client/ui/row.ts";
 import { Card, CardList } from "#client/ui/cards.ts";
@@ -24,6 +22,7 @@ import { SettingsIcon } from "#client/theme/icons.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { Line } from "#client/ui/lines.ts";
+import { PlainPage } from "../PlainPage.tsx";
 
 /** Access of machines: who has it, to what, until when, and the way to give and end it. */
 export function MachinesScreen() {
@@ -33,11 +32,7 @@ export function MachinesScreen() {
   const [isMaking, setMaking] = useState(false);
   const [token, setToken] = useState("");
   return (
-    <Content gap={4}>
-      <PageTitle>{text("title.machines")}</PageTitle>
-      <Muted as="p" width="text">
-        {text("machines.intro")}
-      </Muted>
+    <PlainPage title={text("title.machines")} intro={text("machines.intro")}>
       <Row wrap gap={4} data-icons>
         <Button variant="primary" disabled={!list} onClick={() => setMaking(true)}>
           {text("machines.make")}
@@ -71,7 +66,7 @@ export function MachinesScreen() {
           onClose={() => setMaking(false)}
         />
       )}
-    </Content>
+    </PlainPage>
   );
 }
 

@@ -42,7 +42,7 @@ const nothingChosen = { arrayMinItems: { populate: "never" } } as const;
 export function SignOnForm() {
   const { text } = usePageTexts();
   const [typed, setTyped] = useState<TypedProvider>(() =>
-    typedProvider(snapshot(signOn).stored?.provider),
+    typedProvider(snapshot(signOn.state).data?.provider),
   );
   const [errors, setErrors] = useState<ErrorSchema<TypedProvider>>({});
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +61,7 @@ export function SignOnForm() {
       return false;
     }
   };
-  const { stored } = useSnapshot(signOn);
+  const { data: stored } = useSnapshot(signOn.state);
   useLeaveGuard({ isUnsaved: () => isChanged(typed), save: () => save(typed) });
   return (
     <Stack gap={6} width="form">
@@ -95,13 +95,13 @@ export function SignOnForm() {
 
 /** True if something was typed that is not saved. */
 function isChanged(typed: TypedProvider): boolean {
-  const kept = sentProvider(typedProvider(snapshot(signOn).stored?.provider));
+  const kept = sentProvider(typedProvider(snapshot(signOn.state).data?.provider));
   return Boolean(typed.clientSecret) || !isSame(sentProvider(typed), kept);
 }
 
 /** Asks before the provider's word alone opens accounts by addresses; true if nothing is to be asked. */
 function confirmAddresses(text: Texts["text"], typed: TypedProvider): Promise<boolean> {
-  const stored = snapshot(signOn).stored?.provider;
+  const stored = snapshot(signOn.state).data?.provider;
   const before = stored && stored.issuer === typed.issuer ? trustedDomains(stored) : [];
   const domains = trustedDomains(typed).filter((domain) => !before.includes(domain));
   if (domains.length === 0) return Promise.resolve(true);

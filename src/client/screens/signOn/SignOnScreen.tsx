@@ -1,44 +1,33 @@
 import { useEffect } from "react";
-import { useSnapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { loadSignOn, signOn } from "#client/state/signOn/settings.ts";
+import { useResource } from "#client/state/live/useResource.ts";
+import { signOn, type SignOnStored } from "#client/state/signOn/settings.ts";
 import { Banner } from "#client/ui/Banner.tsx";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { Content } from "#client/ui/page.ts";
-import { Muted } from "#client/ui/text.ts";
-import { FailedCard } from "../FailedCard.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { SignOnForm } from "./SignOnForm.tsx";
+import { PlainPage } from "../PlainPage.tsx";
 
 /** The group's identity provider: who it is, what its people may, and how it is told of us. */
 export function SignOnScreen() {
   const { text } = usePageTexts();
-  const { stored, failure } = useSnapshot(signOn);
-  useEffect(() => void loadSignOn(), []);
+  const { data: stored, failure, reload } = useResource(signOn, {});
+  // Another visit begins with the form as it is stored then.
+  useEffect(() => signOn.clear, []);
   return (
-    <Content gap={4}>
-      <PageTitle>{text("title.signOn")}</PageTitle>
-      <Muted as="p" width="text">
-        {text("signOn.intro")}
-      </Muted>
-      {failure && (
-        <FailedCard
-          title={text("signOn.failed")}
-          failure={failure}
-          onRetry={() => void loadSignOn()}
-        />
+    <PlainPage title={text("title.signOn")} intro={text("signOn.intro")}>
+      {stored ? (
+        <Provider stored={stored} />
+      ) : (
+        <NotLoaded title={text("signOn.failed")} failure={failure} onRetry={reload} />
       )}
-      {!stored && !failure && <Skeleton $width="60%" />}
-      {stored && <Provider />}
-    </Content>
+    </PlainPage>
   );
 }
 
-function Provider() {
+function Provider({ stored }: { stored: Snapshot<SignOnStored> }) {
   const { text, language } = usePageTexts();
-  const { stored } = useSnapshot(signOn);
-  if (!stored) return null;
   const { kinds, provider, version, changedAt, changedBy } = stored;
   if (kinds.length === 0 && !provider)
     return <Banner kind="info">{text("signOn.notPermitted")}</Banner>;

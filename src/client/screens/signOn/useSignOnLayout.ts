@@ -12,7 +12,7 @@ const hiddenList = { "ui:field": "hidden", "ui:widget": "hidden" };
 /** The document's layout with what can be chosen, and without what the other kind asks for. */
 export function useSignOnLayout(kind: string, isBusy: boolean): UiSchema<TypedProvider> {
   const { text } = usePageTexts();
-  const { stored } = useSnapshot(signOn);
+  const { data: stored } = useSnapshot(signOn.state);
   const choice = (value: string, label: string) => ({ value, label });
   const named = (list: readonly { readonly id: number; readonly title: string }[] = []) =>
     list.map(({ id, title }) => choice(String(id), title));

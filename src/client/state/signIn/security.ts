@@ -2,9 +2,9 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { PasskeyWanted } from "#shared/generated/types.ts";
-import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 import { addPasskey, hasPasskeys } from "./passkeys.ts";
 import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
 /** An app that is being set up. */
 export type OpenSetUp = Operations["secondFactor.begin"]["reply"];
@@ -13,39 +13,24 @@ export type OpenSetUp = Operations["secondFactor.begin"]["reply"];
 export type OwnFactor = Operations["secondFactor.read"]["reply"]["factors"][number];
 
 interface Security {
-  stored: Operations["secondFactor.read"]["reply"] | null;
-  failure: FailureInPlace | null;
   setUp: OpenSetUp | null;
   /** Recovery codes just made, which can't be read again. */
   codes: readonly string[];
 }
 
-/** The viewer's means of signing in. */
+/** Secrets that are shown while they are made. */
 export const security = appState<Security>(() => ({
-  stored: null,
-  failure: null,
   setUp: null,
   codes: [],
 }));
 
-/** Loads what the viewer signs in with; secrets shown before are gone. */
-export async function openSecurity(): Promise<void> {
-  closeSecurity();
-  await loadSecurity();
-}
-
-async function loadSecurity(): Promise<void> {
-  try {
-    security.stored = await call("secondFactor.read", {}, { inPlace: "all" });
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    security.failure = inPlaceOf(thrown);
-  }
-}
+/** The viewer's second factors and recovery codes. */
+export const ownFactors = resource("secondFactor.read");
 
 /** Forgets what only its page shows. */
 export function closeSecurity(): void {
-  Object.assign(security, { stored: null, failure: null, setUp: null, codes: [] });
+  Object.assign(security, { setUp: null, codes: [] });
+  ownFactors.clear();
 }
 
 export async function beginCodeApp(): Promise<void> {
@@ -63,7 +48,7 @@ export async function confirmCodeApp(code: string, title: string): Promise<void>
   const body = { setUp, code, title };
   const { recoveryCodes } = await call("secondFactor.confirm", { body }, { inPlace: ["gone"] });
   Object.assign(security, { setUp: null, codes: recoveryCodes });
-  await loadSecurity();
+  await ownFactors.reload();
 }
 
 /** Why an app was not added or a proof not taken, besides what fields say. */
@@ -75,24 +60,24 @@ export function refusalOf(thrown: unknown): "gone" | "tooMany" | null {
 /** Adds a passkey that the device makes; refusals are thrown for the form. */
 export async function storePasskey(wanted: PasskeyWanted, title: string): Promise<void> {
   security.codes = await addPasskey(wanted, title);
-  await loadSecurity();
+  await ownFactors.reload();
 }
 
 /** Gives a factor another name; refusals are thrown for the form. */
 export async function renameFactor(id: string, title: string): Promise<void> {
   await call("secondFactor.rename", { body: { id, title } });
-  await loadSecurity();
+  await ownFactors.reload();
 }
 
 export async function removeFactor(id: string): Promise<void> {
   await call("secondFactor.remove", { body: { id } });
-  await loadSecurity();
+  await ownFactors.reload();
 }
 
 export async function makeCodes(): Promise<void> {
   const { recoveryCodes } = await call("secondFactor.makeCodes", { body: {} });
   security.codes = recoveryCodes;
-  await loadSecurity();
+  await ownFactors.reload();
 }
 
 /** Forgets recovery codes once they have been kept elsewhere. */

@@ -1,8 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
-import { appState } from "../appState.ts";
+import { resource } from "../requests/resource.ts";
 
 /** The group's provider, as it is stored, with what can be chosen. */
 export type SignOnStored = Operations["signOn.read"]["reply"];
@@ -12,29 +11,14 @@ export type SentProvider = Operations["signOn.save"]["body"]["provider"];
 /** Result of applying the rules to a sample. */
 export type SignOnTrial = Operations["signOn.try"]["reply"];
 
-interface SignOnState {
-  stored: SignOnStored | null;
-  failure: FailureInPlace | null;
-}
-
 /** The identity provider of the viewer's group. */
-export const signOn = appState<SignOnState>(() => ({ stored: null, failure: null }));
-
-export async function loadSignOn(): Promise<void> {
-  Object.assign(signOn, { stored: null, failure: null });
-  try {
-    signOn.stored = await call("signOn.read", {}, { inPlace: "all" });
-  } catch (thrown) {
-    if (!isFailure(thrown)) throw thrown;
-    signOn.failure = inPlaceOf(thrown);
-  }
-}
+export const signOn = resource("signOn.read");
 
 /** Saves the provider; a secret that is left empty stays as it is. */
 export async function saveProvider(provider: SentProvider, clientSecret: string): Promise<void> {
-  const version = signOn.stored?.version ?? 0;
+  const version = signOn.state.data?.version ?? 0;
   const secret = clientSecret === "" ? {} : { clientSecret };
-  signOn.stored = await call("signOn.save", { body: { version, provider, ...secret } });
+  signOn.state.data = await call("signOn.save", { body: { version, provider, ...secret } });
 }
 
 type Answered<T> = { answer: T } | { wrong: string };

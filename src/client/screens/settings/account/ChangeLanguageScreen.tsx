@@ -5,11 +5,10 @@ import { showBothLanguages, showsBothLanguages } from "#client/i18n/bothLanguage
 import { changeLanguage } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useBusy } from "#client/theme/useBusy.ts";
-import { Content } from "#client/ui/page.ts";
-import { Hint, Muted } from "#client/ui/text.ts";
+import { Hint } from "#client/ui/text.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
+import { PlainPage } from "../../PlainPage.tsx";
 
 const languages = ["de", "en"] as const satisfies readonly Language[];
 
@@ -24,11 +23,7 @@ export function ChangeLanguageScreen() {
   };
 
   return (
-    <Content gap={4}>
-      <PageTitle>{t("title.changeLanguage")}</PageTitle>
-      <Muted as="p" width="text">
-        {t("screen.changeLanguage.intro")}
-      </Muted>
+    <PlainPage title={t("title.changeLanguage")} intro={t("screen.changeLanguage.intro")}>
       <Fieldset disabled={isBusy}>
         <legend>{t("screen.changeLanguage.legend")}</legend>
         {languages.map((language) => (
@@ -59,6 +54,6 @@ export function ChangeLanguageScreen() {
         </Choice>
         <Hint id="both-languages">{t("screen.changeLanguage.bothHint")}</Hint>
       </Fieldset>
-    </Content>
+    </PlainPage>
   );
 }

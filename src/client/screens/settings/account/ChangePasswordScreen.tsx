@@ -10,14 +10,12 @@ import uiSchema from "#schemas/forms/password.ui.json" with { type: "json" };
 import { account } from "#client/state/account.ts";
 import { changePassword } from "#client/state/signIn/changePassword.ts";
 import { showToast } from "#client/state/notices.ts";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { StockForm } from "#client/ui/rjsf/StockForm.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { passwordProblem, passwordProblemKey } from "#shared/domain/signIn/passwords.ts";
-import { Content } from "#client/ui/page.ts";
-import { Muted } from "#client/ui/text.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { refusedFields } from "../../forms/refusedFields.ts";
+import { PlainPage } from "../../PlainPage.tsx";
 
 interface Passwords {
   oldPassword?: string;
@@ -65,11 +63,7 @@ export function ChangePasswordScreen() {
   };
 
   return (
-    <Content gap={4}>
-      <PageTitle>{t("title.changePassword")}</PageTitle>
-      <Muted as="p" width="text">
-        {t("screen.changePassword.intro")}
-      </Muted>
+    <PlainPage title={t("title.changePassword")} intro={t("screen.changePassword.intro")}>
       <Stack width="narrow">
         <StockForm<Passwords>
           key={round}
@@ -87,7 +81,7 @@ export function ChangePasswordScreen() {
           onSubmit={(event) => void submit(event)}
         />
       </Stack>
-    </Content>
+    </PlainPage>
   );
 }
 

@@ -9,11 +9,9 @@ import {
   saveReminder,
 } from "#client/state/tasks/reminders.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useBusy } from "#client/theme/useBusy.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import list from "#schemas/lists/reminders.json" with { type: "json" };
-import { Content } from "#client/ui/page.ts";
 import { Muted, Text } from "#client/ui/text.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
 import { Stack } from "#client/ui/stack.ts";
@@ -24,17 +22,14 @@ import { confirm } from "#client/state/dialogs.ts";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { Row } from "#client/ui/row.ts";
+import { PlainPage } from "../../PlainPage.tsx";
 
 /** How somebody is reminded of their tasks: by mail, and in their own calendar. */
 export function RemindersScreen() {
   const { t } = useTranslation();
   const { data, failure, reload } = useResource(reminders, {});
   return (
-    <Content gap={4}>
-      <PageTitle>{t("title.reminders")}</PageTitle>
-      <Muted as="p" width="text">
-        {t("screen.reminders.intro")}
-      </Muted>
+    <PlainPage title={t("title.reminders")} intro={t("screen.reminders.intro")}>
       {data ? (
         <Stack gap={8}>
           <MailChoice mail={data.mail} canSend={data.canSend} />
@@ -43,7 +38,7 @@ export function RemindersScreen() {
       ) : (
         <NotLoaded title={t("screen.reminders.failed")} failure={failure} onRetry={reload} />
       )}
-    </Content>
+    </PlainPage>
   );
 }
 

@@ -10,13 +10,11 @@ import { showToast } from "#client/state/notices.ts";
 import { DangerIcon } from "#client/theme/icons.ts";
 import { EmptyState } from "#client/ui/EmptyState.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
-import { Content } from "#client/ui/page.ts";
-import { Muted, Text } from "#client/ui/text.ts";
+import { Text } from "#client/ui/text.ts";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Stack } from "#client/ui/stack.ts";
 import { useSaveKeys } from "../../shortcuts/useSaveKeys.ts";
@@ -25,6 +23,7 @@ import { ItemForm, useSaving } from "./ItemForm.tsx";
 import { type ItemSession, settingsKind } from "./itemSession.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { CardList } from "#client/ui/cards.ts";
+import { PlainPage } from "../../PlainPage.tsx";
 
 /** Page of a catalogue with a single item per group, generated from its document. */
 export function singleScreen(entry: CatalogueEntry): ComponentType {
@@ -42,11 +41,7 @@ function SinglePage({ entry }: { entry: CatalogueEntry }) {
   const session = useDocument(entry.kind, () => openDocument(settingsKind(entry, language), null));
   const { textKey } = planOf(entry.document);
   return (
-    <Content gap={4}>
-      <PageTitle>{text(`${textKey}.label`)}</PageTitle>
-      <Muted as="p" width="text">
-        {text(`${textKey}.intro`)}
-      </Muted>
+    <PlainPage title={text(`${textKey}.label`)} intro={text(`${textKey}.intro`)}>
       {session === undefined && <Skeleton $width="60%" />}
       {session === null && (
         <EmptyState
@@ -61,7 +56,7 @@ function SinglePage({ entry }: { entry: CatalogueEntry }) {
         </FormArea>
       )}
       <Related entry={entry} />
-    </Content>
+    </PlainPage>
   );
 }
 

@@ -6,12 +6,11 @@ import {
   closeSecurity,
   dropCodes,
   makeCodes,
-  openSecurity,
+  ownFactors,
   security,
 } from "#client/state/signIn/security.ts";
-import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Content } from "#client/ui/page.ts";
-import { Muted, Text } from "#client/ui/text.ts";
+import { useResource } from "#client/state/live/useResource.ts";
+import { Text } from "#client/ui/text.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { NotLoaded } from "../../NotLoaded.tsx";
 import { FactorList } from "./FactorList.tsx";
@@ -24,21 +23,15 @@ import { useBusy } from "#client/theme/useBusy.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { Row } from "#client/ui/row.ts";
 import { CodeList } from "./CodeList.tsx";
+import { PlainPage } from "../../PlainPage.tsx";
 
 export function SecurityScreen() {
   const { t } = useTranslation();
   const { text } = usePageTexts();
-  const { stored, failure } = useSnapshot(security);
-  useEffect(() => {
-    void openSecurity();
-    return closeSecurity;
-  }, []);
+  const { data: stored, failure, reload } = useResource(ownFactors, {});
+  useEffect(() => closeSecurity, []);
   return (
-    <Content gap={4}>
-      <PageTitle>{t("title.security")}</PageTitle>
-      <Muted as="p" width="text">
-        {text("screen.security.intro")}
-      </Muted>
+    <PlainPage title={t("title.security")} intro={text("screen.security.intro")}>
       {stored ? (
         <Stack gap={8} width="text">
           {stored.isByProvider ? <ProvidedFactors /> : <FactorList {...stored} />}
@@ -46,13 +39,9 @@ export function SecurityScreen() {
           <OwnSessions />
         </Stack>
       ) : (
-        <NotLoaded
-          title={text("screen.security.failed")}
-          failure={failure}
-          onRetry={() => void openSecurity()}
-        />
+        <NotLoaded title={text("screen.security.failed")} failure={failure} onRetry={reload} />
       )}
-    </Content>
+    </PlainPage>
   );
 }
 

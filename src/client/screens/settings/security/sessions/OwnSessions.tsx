@@ -1,16 +1,14 @@
 import { Button } from "@primer/react";
-import { useEffect } from "react";
-import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import {
   endOtherSessions,
   endOwnSession,
-  loadOwnSessions,
   type OwnSession,
   ownSessions,
 } from "#client/state/signIn/ownSessions.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import { useBusy } from "#client/theme/useBusy.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { Stack } from "#client/ui/stack.ts";
@@ -23,8 +21,8 @@ import { NotLoaded } from "../../../NotLoaded.tsx";
 /** Where the person is signed in, and how they end it. */
 export function OwnSessions() {
   const { text } = usePageTexts();
-  const { sessions, failure } = useSnapshot(ownSessions);
-  useEffect(() => void loadOwnSessions(), []);
+  const { data, failure, reload } = useResource(ownSessions, {});
+  const sessions = data?.sessions;
   // Show the group only if the user's sessions are in several.
   const isInSeveral = new Set(sessions?.map(({ groupTitle }) => groupTitle)).size > 1;
   return (
@@ -37,7 +35,7 @@ export function OwnSessions() {
         <NotLoaded
           title={text("screen.security.sessions.failed")}
           failure={failure}
-          onRetry={() => void loadOwnSessions()}
+          onRetry={reload}
         />
       )}
       {sessions && (
