@@ -50,6 +50,7 @@ function ConfirmationDialog() {
   };
   return (
     <Dialog
+      isLeftByFoot
       title={question.title}
       icon={<Icon size={16} />}
       tone="attention"
@@ -81,6 +82,7 @@ function UnsavedDialog() {
   const { isSaving } = useSnapshot(leaveDialog);
   return (
     <Dialog
+      isLeftByFoot
       title={t("dialog.unsaved.title")}
       icon={<GapIcon size={16} />}
       isAlert
@@ -121,6 +123,7 @@ function NewVersionDialog() {
   const later = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
+      isLeftByFoot
       title={t("dialog.version.title")}
       icon={<SavingIcon size={16} />}
       tone="accent"

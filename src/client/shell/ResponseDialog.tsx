@@ -27,7 +27,6 @@ export function ResponseDialog({ failure }: { failure: FailureFacts }) {
       icon={isNetwork ? <OfflineIcon size={16} /> : <GapIcon size={16} />}
       tone={isNetwork ? "attention" : "danger"}
       isAlert
-      closeName={t("action.close")}
       onClose={closeFailure}
       footer={<Button onClick={closeFailure}>{t("action.close")}</Button>}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { HiddenText, Spinner } from "./PlainButton.tsx";
 
 interface BusyButtonProps extends ButtonProps {
-  isBusy: boolean;
+  isBusy?: boolean;
   /** Announcement while busy; that something is loading if absent. */
   busyText?: string;
 }
@@ -13,7 +13,13 @@ interface BusyButtonProps extends ButtonProps {
  * A button of Primer for work that takes a while: it keeps its width, name and focus, and takes no
  * second press. Primer's own `loading` brings a live region, 3.8 kB (gzip) on each first visit.
  */
-export function BusyButton({ isBusy, busyText, onClick, children, ...rest }: BusyButtonProps) {
+export function BusyButton({
+  isBusy = false,
+  busyText,
+  onClick,
+  children,
+  ...rest
+}: BusyButtonProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -30,7 +30,6 @@ export function ContractSheet({ place, open, onClose }: SheetProps) {
   return (
     <SideSheet
       title={text(isMissing ? "contracts.lostTitle" : "common.loading")}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={<Button onClick={onClose}>{text("action.close")}</Button>}
     >
@@ -42,14 +41,12 @@ export function ContractSheet({ place, open, onClose }: SheetProps) {
 }
 
 function Known({ place, open, contract, onClose }: SheetProps & { contract: Contract }) {
-  const { text } = useTexts();
   const { lines, partner } = contract;
   const shown = lines.find(({ line }) => line.kind === open.kind) ?? lines[0];
   return (
     <SideSheet
       title={partner.title}
       mark={shown && <StateMark line={shown.line} />}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={<Foot place={place} open={open} contract={contract} onClose={onClose} />}
     >

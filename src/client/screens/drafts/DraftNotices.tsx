@@ -190,7 +190,6 @@ function DraftDialog(props: DraftDialogProps) {
       icon={<EditIcon size={16} />}
       tone="accent"
       width={limits.dialogWidth}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={footer}
     >

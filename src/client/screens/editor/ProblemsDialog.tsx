@@ -26,7 +26,6 @@ export function ProblemsDialog({ session, onClose, onProblem }: ProblemsDialogPr
       title={text("editor.problems.title")}
       icon={<AllGapsIcon size={16} />}
       tone="attention"
-      closeName={text("action.close")}
       onClose={onClose}
       footer={<Button onClick={onClose}>{text("action.close")}</Button>}
     >

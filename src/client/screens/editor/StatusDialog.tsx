@@ -31,7 +31,6 @@ export function StatusDialog({ open, isBusy, onClose, onProblem, onConfirm }: St
     <Dialog
       title={text(titleKey(gaps, onConfirm !== undefined), { status })}
       icon={onConfirm ? <ReplaceIcon size={16} /> : <GapIcon size={16} />}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         onConfirm ? (

@@ -231,7 +231,6 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
     <Dialog
       title={titleOf(from, to, store.root.values["name"], text)}
       width={680}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <>

@@ -104,7 +104,6 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
       title={t(titles[of])}
       icon={<ExportIcon size={16} />}
       tone="accent"
-      closeName={t("action.close")}
       onClose={onClose}
       footer={
         <ExportActions

@@ -40,7 +40,6 @@ export function Followers({ template, onClose }: { template: number; onClose: ()
       icon={<RecordsIcon size={16} />}
       tone="accent"
       width={limits.dialogWidth}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={<Steps known={known} chosen={chosen} onClose={onClose} />}
     >

@@ -86,7 +86,6 @@ export function AddEntryDialog(props: AddEntryProps) {
   return (
     <Dialog
       title={text(titles[how], { title })}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <DialogButtons onClose={onClose} isBusy={isSending} onClick={() => void send()}>

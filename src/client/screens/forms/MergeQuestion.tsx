@@ -51,7 +51,6 @@ function MergeDialog({ merge, onLater, onTake }: MergeDialogProps) {
       icon={<SharedIcon size={16} />}
       tone="accent"
       width={limits.dialogWidth}
-      closeName={text("action.close")}
       onClose={onLater}
       footer={
         <>

@@ -1,5 +1,4 @@
 import { useId, type ComponentProps } from "react";
-import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { Dialog } from "#client/ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
@@ -25,14 +24,12 @@ export function FormDialog<Data extends object>({
   onClose,
   ...sent
 }: FormDialogProps<Data>) {
-  const { text } = usePageTexts();
   const form = useId();
   return (
     <Dialog
       title={title}
       icon={<SettingsIcon size={16} />}
       tone="accent"
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <DialogButtons onClose={onClose} type="submit" form={form} isBusy={sent.isBusy}>

@@ -6,14 +6,13 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { saveBlob } from "#client/state/downloads.ts";
 import { described, loadDescription } from "#client/state/machines/interface.ts";
 import { ExportIcon, SearchIcon } from "#client/theme/icons.ts";
-import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { exportPrefix } from "#shared/api/version.ts";
 import { callsByArea, describedCallsOf } from "#shared/domain/machines/describedCalls.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Text } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
 import { Count } from "#client/ui/count.ts";
-import { FailedCard } from "../FailedCard.tsx";
+import { NotLoaded } from "../NotLoaded.tsx";
 import { CallLine } from "./CallLine.tsx";
 import styled from "styled-components";
 import { fontSizes, px, rule } from "#client/ui/tokens.ts";
@@ -28,15 +27,15 @@ export function InterfaceScreen() {
   useEffect(() => void loadDescription(), []);
   return (
     <PlainPage title={text("title.interface")} intro={text("machines.interface.intro")}>
-      {failure && (
-        <FailedCard
+      {description ? (
+        <AllCalls description={description} />
+      ) : (
+        <NotLoaded
           title={text("machines.interface.failed")}
           failure={failure}
           onRetry={() => void loadDescription()}
         />
       )}
-      {!description && !failure && <Skeleton $width="60%" />}
-      {description && <AllCalls description={description} />}
     </PlainPage>
   );
 }

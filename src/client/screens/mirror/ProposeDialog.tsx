@@ -63,7 +63,6 @@ export function ProposeDialog(props: ProposeDialogProps) {
       icon={<DuplicateIcon size={16} />}
       tone="accent"
       width={640}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <>

@@ -19,7 +19,6 @@ export function ShortcutsDialog() {
       icon={<KeyboardIcon size={16} />}
       tone="accent"
       width={480}
-      closeName={text("action.close")}
       onClose={closeShortcuts}
     >
       {places.items.map(({ value: place }) => (

@@ -25,10 +25,9 @@ export function MisfitDialog({ losses, count, onClose, onConfirm }: MisfitDialog
       title={text("screen.templates.misfit", { count: losses.length })}
       icon={<GapIcon size={16} />}
       width={limits.dialogWidth}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
-        <DialogButtons onClose={onClose} isBusy={false} onClick={onConfirm}>
+        <DialogButtons onClose={onClose} onClick={onConfirm}>
           {text("screen.templates.create", { count })}
         </DialogButtons>
       }

@@ -31,11 +31,7 @@ export function TaskSheet({ onClose }: { onClose: () => void }) {
   const hasTasks = hasFeature(viewer?.features ?? [], "workflow");
   return (
     <TextsProvider value={texts}>
-      <SideSheet
-        title={text(hasTasks ? "workflow.tasks" : "work.title")}
-        closeName={text("action.close")}
-        onClose={onClose}
-      >
+      <SideSheet title={text(hasTasks ? "workflow.tasks" : "work.title")} onClose={onClose}>
         {hasTasks && <OwnTasks />}
         <OwnWork isAlone={!hasTasks} />
       </SideSheet>

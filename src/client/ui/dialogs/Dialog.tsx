@@ -1,5 +1,6 @@
 import { Dialog as PrimerDialog } from "@primer/react";
 import { type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { limits } from "#shared/api/limits.ts";
 import {
@@ -21,8 +22,8 @@ interface DialogProps {
   tone?: DialogTone;
   /** In pixels; that of a confirmation unless said otherwise. */
   width?: number;
-  /** Name of the close button; without it only the footer buttons close the dialog. */
-  closeName?: string;
+  /** True if there is no close button, but those of the footer. */
+  isLeftByFoot?: boolean;
   /** Called on Escape and by the close button. */
   onClose: () => void;
   /** Buttons, the primary one last. */
@@ -42,7 +43,7 @@ export function Dialog(props: DialogProps) {
     icon,
     tone = "attention",
     width = limits.confirmationWidth,
-    closeName,
+    isLeftByFoot = false,
     onClose,
     footer,
   } = props;
@@ -68,16 +69,22 @@ export function Dialog(props: DialogProps) {
         <DialogHead>
           {icon && <DialogIcon $tone={tone}>{icon}</DialogIcon>}
           <h2 id={dialogLabelId}>{title}</h2>
-          {closeName && (
-            <PlainIconButton name={closeName} onClick={onClose}>
-              <CloseIcon size={16} />
-            </PlainIconButton>
-          )}
+          {!isLeftByFoot && <CloseButton onClose={onClose} />}
         </DialogHead>
       )}
       renderBody={() => <DialogContent ref={content}>{props.children}</DialogContent>}
       renderFooter={footer ? () => <DialogFoot>{footer}</DialogFoot> : undefined}
     />
+  );
+}
+
+/** At the end of a dialog's head. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <PlainIconButton name={t("action.close")} onClick={onClose}>
+      <CloseIcon size={16} />
+    </PlainIconButton>
   );
 }
 

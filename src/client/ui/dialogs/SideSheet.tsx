@@ -2,9 +2,8 @@ import { Dialog as PrimerDialog } from "@primer/react";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { limits } from "#shared/api/limits.ts";
-import { CloseIcon } from "#client/theme/icons.ts";
-import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useFocusBefore } from "#client/theme/useFocusBefore.ts";
+import { CloseButton } from "./Dialog.tsx";
 import { DialogContent, DialogFoot, DialogHead, dialogSurface } from "./dialogParts.ts";
 import { Row } from "../row.ts";
 import { small } from "../tokens.ts";
@@ -14,7 +13,6 @@ export interface SideSheetProps {
   title: string;
   /** Element next to the title. */
   mark?: ReactNode;
-  closeName: string;
   onClose: () => void;
   footer?: ReactNode;
   children: ReactNode;
@@ -22,7 +20,7 @@ export interface SideSheetProps {
 
 /** A sheet from the right; its width depends on the window's. */
 export function SideSheet(props: SideSheetProps) {
-  const { title, mark, closeName, onClose, footer, children } = props;
+  const { title, mark, onClose, footer, children } = props;
   const before = useFocusBefore();
   return (
     <Sheet
@@ -36,9 +34,7 @@ export function SideSheet(props: SideSheetProps) {
             <h2 id={dialogLabelId}>{title}</h2>
             {mark}
           </Row>
-          <PlainIconButton name={closeName} onClick={onClose}>
-            <CloseIcon size={16} />
-          </PlainIconButton>
+          <CloseButton onClose={onClose} />
         </Head>
       )}
       renderBody={() => <Content>{children}</Content>}

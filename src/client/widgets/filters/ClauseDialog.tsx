@@ -1,3 +1,4 @@
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { Button } from "@primer/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
@@ -61,15 +62,11 @@ export function ClauseDialog({ clause, others, onChoose, onClose }: ClauseDialog
       icon={<AddIcon size={16} />}
       tone="accent"
       width={limits.confirmationWidth}
-      closeName={t("action.close")}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t("action.cancel")}</Button>
-          <Button variant="primary" onClick={choose}>
-            {t("filters.apply")}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} onClick={choose}>
+          {t("filters.apply")}
+        </DialogButtons>
       }
     >
       {options.status === "failed" && <Banner kind="danger">{t("filters.failed")}</Banner>}

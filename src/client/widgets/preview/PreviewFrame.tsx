@@ -32,7 +32,6 @@ export function PreviewFrame({ title, name, fetched, note, ...props }: PreviewFr
       icon={<PreviewIcon size={16} />}
       tone="accent"
       width={limits.dialogWidth}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <>

@@ -35,11 +35,7 @@ export function SidePanel(props: SidePanelProps) {
   const isDue = useDeferredValue(true, false);
   if (side.isSheet) {
     return (
-      <SideSheet
-        title={text(`editor.side.${side.view}`)}
-        closeName={text("action.close")}
-        onClose={side.closeSheet}
-      >
+      <SideSheet title={text(`editor.side.${side.view}`)} onClose={side.closeSheet}>
         <View {...props} view={side.view} />
       </SideSheet>
     );

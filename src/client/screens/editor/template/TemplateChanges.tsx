@@ -63,7 +63,6 @@ export function TemplateChanges({ where, difference, onClose, onTake }: Template
       icon={<HistoryIcon size={16} />}
       tone="accent"
       width={limits.dialogWidth}
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <>

@@ -68,7 +68,6 @@ function Sheet({ action, view }: BulkSheetProps) {
     <SideSheet
       title={text(name === undefined ? `bulk.title.${action}` : `bulk.action.${action}`)}
       mark={<Muted size="small">{name ?? count}</Muted>}
-      closeName={text("action.close")}
       onClose={() => void dismiss()}
       footer={<Foot bulk={bulk} action={action} onClose={close} />}
     >

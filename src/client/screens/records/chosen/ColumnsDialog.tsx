@@ -44,7 +44,6 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
       title={text("filters.columns.title")}
       icon={<ColumnsIcon size={16} />}
       tone="accent"
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <>

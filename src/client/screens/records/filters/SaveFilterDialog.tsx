@@ -1,4 +1,4 @@
-import { Button } from "@primer/react";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
@@ -41,15 +41,11 @@ export function SaveFilterDialog({ filter, isAdmin, onSaved, onClose }: SaveFilt
       icon={<AddIcon size={16} />}
       tone="accent"
       width={limits.confirmationWidth}
-      closeName={t("action.close")}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t("action.cancel")}</Button>
-          <Button variant="primary" onClick={() => void save()}>
-            {t("filters.save")}
-          </Button>
-        </>
+        <DialogButtons onClose={onClose} onClick={() => void save()}>
+          {t("filters.save")}
+        </DialogButtons>
       }
     >
       <TextField

@@ -80,7 +80,6 @@ export function AssignDialog(props: AssignDialogProps) {
       title={text("gaps.assign.title", { count: assigning.count })}
       icon={<TasksIcon size={16} />}
       tone="accent"
-      closeName={text("action.close")}
       onClose={onClose}
       footer={
         <DialogButtons onClose={onClose} type="submit" form={form} isBusy={isBusy}>

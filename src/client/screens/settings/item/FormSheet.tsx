@@ -68,7 +68,6 @@ export function FormSheet(props: FormSheetProps) {
     <SideSheet
       title={useSheetTitle(props)}
       mark={mark}
-      closeName={text("action.close")}
       onClose={onClose}
       // Always present, since the dialog doesn't support a footer that appears later.
       footer={

@@ -37,7 +37,6 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       icon={<ReplaceIcon size={16} />}
       tone="accent"
       width={limits.dialogWidth}
-      closeName={text("action.close")}
       onClose={close}
       footer={<ReplaceFoot replacing={replacing} texts={texts} onClose={close} />}
     >

@@ -39,7 +39,6 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
       title={text("screen.catalogue.usageTitle", { title })}
       icon={<AllGapsIcon size={16} />}
       tone="accent"
-      closeName={text("action.close")}
       onClose={close}
       footer={
         <>

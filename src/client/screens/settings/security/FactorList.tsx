@@ -139,6 +139,7 @@ function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
   const form = useCodeAppForm();
   return (
     <Dialog
+      isLeftByFoot
       title={text("screen.security.appTitle")}
       onClose={dropSetUp}
       footer={

@@ -28,6 +28,7 @@ export function ProofDialog() {
   };
   return (
     <Dialog
+      isLeftByFoot
       title={text("dialog.proof.title")}
       onClose={cancel}
       footer={

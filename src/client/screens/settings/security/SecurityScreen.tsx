@@ -94,6 +94,7 @@ function CodesDialog({ codes }: { codes: readonly string[] }) {
   const { isCopied, copy } = useCopied(codes.join("\n"));
   return (
     <Dialog
+      isLeftByFoot
       title={text("screen.security.recoveryTitle")}
       onClose={() => undefined}
       footer={

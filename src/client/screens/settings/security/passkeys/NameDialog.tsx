@@ -33,6 +33,7 @@ export function NameDialog(props: NameDialogProps) {
   };
   return (
     <Dialog
+      isLeftByFoot
       title={title}
       onClose={onClose}
       footer={
