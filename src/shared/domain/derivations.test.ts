@@ -140,6 +140,10 @@ test("erasure with the purpose, and what is kept beyond it, are one sentence", (
   expect(derive("erasureSentence", [purpose, ten("duty")], { language: "en" })).toMatch(
     /^Erasure: .*; data that must be kept by law are restricted until the period has ended/,
   );
+  // The law of another country keeps nothing here.
+  const german = { ...ten("duty"), country: { id: 7, countryCode: "DE" } };
+  expect(sentence(purpose, german, { id: 7, countryCode: "DE" })).toBeDefined();
+  expect(sentence(purpose, german, { id: 8, countryCode: "AT" })).toBeUndefined();
   // Nothing keeps data by itself where no law or claim does, and one rule needs no sentence.
   for (const nature of ["usual", "erase"]) expect(sentence(purpose, ten(nature))).toBeUndefined();
   expect(sentence(purpose, null)).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Derivation } from "#shared/engine/plan/types.ts";
 import { agreementOfRecipient, agreementState } from "./transfers/agreements.ts";
 import { countryOfCompany, isThirdCountry, isTitleOnly } from "./assignment/countries.ts";
+import { isForeignLaw } from "./legalBasis/foreignLaw.ts";
 import { deletionPeriodText } from "./retention/deletionPeriod.ts";
 import { allData, erasureSentence } from "./retention/erasureSentence.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
@@ -136,8 +137,10 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   allData: ([categories, data], { language }) => allData(categories, data, language),
 
-  erasureSentence: ([purposeBound, national], { language }) =>
-    erasureSentence(purposeBound, national, language),
+  erasureSentence: ([purposeBound, national, companyCountry], { language }) =>
+    isForeignLaw(asBody(national), asBody(companyCountry))
+      ? undefined
+      : erasureSentence(purposeBound, national, language),
 
   deletionPeriodText: (
     [years, months, days, untilText, startEvent, startNote, fromYearEnd, action, max],

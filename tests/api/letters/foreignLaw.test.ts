@@ -44,6 +44,7 @@ for (const country of ["AT", "CH", "DE", "GB"]) {
         clientId: randomUUID(),
         groupsOfPersons: [employees],
         personalDataCategory: [await named("personalDataCategories", "master-data")],
+        deletionPractiseGdpr: await named("deletionPractise", "gdpr-17-1-a"),
         deletionPractiseNational: await named("deletionPractise", "pay-records"),
       },
     ],
@@ -70,7 +71,7 @@ async function letterOf(kind: string, country: string, language = "de"): Promise
 const textOf = ({ title, subtitle, sections }: LetterPreview): string =>
   JSON.stringify([title, subtitle, sections]);
 
-test.each(["information", "access"])(
+test.each(["information", "access", "deletionConcept"])(
   "a letter of the kind %s leaves out another country's law and says so",
   async (kind) => {
     const letter = await letterOf(kind, "AT");
@@ -81,7 +82,7 @@ test.each(["information", "access"])(
     expect(text).not.toContain("§ 28p SGB IV");
     expect(letter.gaps).toContainEqual(
       expect.objectContaining({
-        section: "storage",
+        section: kind === "deletionConcept" ? "rules" : "storage",
         missing: "„Entgeltunterlagen Sozialversicherung“ gilt in Deutschland, nicht in Österreich",
       }),
     );
