@@ -51,6 +51,9 @@ const basisPhrases: readonly Phrase<ShippedEntry>[] = [
     ),
 ].map(({ word, key }) => ({ stems: stemsOf(word), meaning: { list, key } }));
 
+/** Words for consent, on which a period may depend. */
+export const consentPhrases = basisPhrases.filter(({ meaning }) => meaning.key === "6-1-a");
+
 const titles = new Map(
   [...legality, ...laws].map(({ key, translations: { de, en } }) => [key, `${de} ${en}`]),
 );

@@ -4,7 +4,7 @@ import { foldText, type TextRange } from "#shared/engine/text.ts";
 const special = /[.*+?^${}()|[\]\\/]/g;
 
 /** A pattern for any of some phrases as whole words; spaces may be of any width, full stops missing. */
-function phrasePattern(phrases: readonly string[], flags = "giu"): RegExp {
+export function phrasePattern(phrases: readonly string[], flags = "giu"): RegExp {
   const all = phrases
     .toSorted((one, other) => other.length - one.length)
     .map((phrase) =>
@@ -22,13 +22,14 @@ type WordKind =
   | "contrast"
   | "doubt"
   | "alternative"
+  | "limit"
   | "plan"
   | "reference";
 
 const patterns = new Map(cellWords.items.map(({ value, words }) => [value, phrasePattern(words)]));
 
 /** Ranges of a text where words of a kind stand. */
-function findWords(text: string, kind: WordKind): TextRange[] {
+export function findWords(text: string, kind: WordKind): TextRange[] {
   const pattern = patterns.get(kind);
   if (!pattern) return [];
   return [...text.matchAll(pattern)].map(({ index, 0: words }) => ({
@@ -42,12 +43,12 @@ export function hasWords(text: string, kind: WordKind): boolean {
 }
 
 /** True if a text denies or only plans something. */
-function isDenied(text: string): boolean {
+export function isDenied(text: string): boolean {
   return hasWords(text, "negation") || hasWords(text, "plan");
 }
 
 /** True if a text leaves open whether something is so. */
-function isDoubted(text: string): boolean {
+export function isDoubted(text: string): boolean {
   return text.includes("?") || hasWords(text, "doubt");
 }
 
@@ -149,4 +150,46 @@ export function attitudeAt(text: string, { from, to }: TextRange): Attitude {
   }
   const isOpen = all.some((each) => isDoubted(text.slice(each.from, each.to)));
   return isOpen ? "doubted" : "said";
+}
+
+/** A cell in comparable form: without case, spaces and full stops. */
+function compact(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s.]+/g, "");
+}
+
+const whole = new Map(
+  cellWords.items.map(({ value, words }) => [value, new Set(words.map(compact))]),
+);
+
+/** Words that stand for a whole cell, by what they say. */
+export type WholeCell =
+  | "saysNone"
+  | "saysNoRecipients"
+  | "saysNotApplicable"
+  | "saysBlank"
+  | "saysSome";
+
+export function isWholly(text: string, kind: WholeCell): boolean {
+  const word = compact(text);
+  // Signs such as "./." count as they stand.
+  const isSaid = whole.get(kind)?.has(word) ?? false;
+  return isSaid && (/[\p{L}∅]/u.test(word) || text.trim() === "./.");
+}
+
+/** True for a word that says yes, false for one that says no, else null. */
+export function truthWord(text: string): boolean | null {
+  const word = compact(text);
+  if (whole.get("yes")?.has(word)) return true;
+  return whole.get("no")?.has(word) ? false : null;
+}
+
+const starts = cellWords.items.find(({ value }) => value === "templateStart")?.words ?? [];
+
+/** True for hints of a template that nobody has filled in. */
+export function isTemplateHint(text: string): boolean {
+  return text.search(new RegExp(`^\\(?(?:${phrasePattern(starts).source})`, "iu")) === 0;
+}
+
+export function isLimited(text: string): boolean {
+  return hasWords(text, "limit");
 }
