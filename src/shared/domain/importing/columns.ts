@@ -2,6 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 import { entryTable } from "./entryFiles.ts";
 import { joinedSheets, sampleOf } from "./joinedSheets.ts";
 import { comparable, likeness } from "./likeness.ts";
+import { withDittos } from "./dittos.ts";
 import { columnName } from "./places.ts";
 import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./sourceTables.ts";
 import { profileColumn, type Profile, profiles, targets, whichRow } from "./targets.ts";
@@ -54,7 +55,12 @@ function tableOf({ name, rows }: SourceSheet, words: HeadingWords): SourceTable 
   return {
     sheet: name,
     columns: columnsOf(headings, kept),
-    rows: continued(kept, nameAt),
+    rows: withDittos(continued(kept, nameAt), {
+      name: nameAt,
+      number: headings.findIndex((heading) =>
+        words.get("internalId")?.includes(comparable(heading)),
+      ),
+    }),
     repeated: below.length - kept.length,
     profile: profileOf(headings),
   };

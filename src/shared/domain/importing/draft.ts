@@ -2,6 +2,7 @@ import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { DraftBody } from "./draftBody.ts";
 import { writeLevels } from "./draftAssessment.ts";
+import { sayingCell } from "./draftAnswers.ts";
 import { readers } from "./draftReaders.ts";
 import { readRecipients, writeRecipients } from "./draftRecipients.ts";
 import type { Draft, DraftContext } from "./draftTypes.ts";
@@ -20,7 +21,7 @@ export function draftOf(cells: readonly string[], context: DraftContext): Draft 
   };
   const filled = context.rules.flatMap((rule, column): CellAt[] => {
     const cell = cells[column] ?? "";
-    return rule && cell.trim() !== "" ? [{ rule, column, cell }] : [];
+    return rule && cell.trim() !== "" ? sayingCell(work, { rule, column, cell }) : [];
   });
   readRecipients(work, filled);
   for (const each of filled) {

@@ -112,6 +112,11 @@ export function readMeasure(work: Work, { column, cell, rule }: CellAt): void {
   else writeFitting(work, column, noteBeside(to), `${text}: ${said}`);
 }
 
+/** Where a measure that is there stands: at the control that it is for. */
+export function measurePlace(work: Work, found: FoundTerm): string {
+  return placeOf(work, "/tom/furtherMeasures/measures", "tom", found);
+}
+
 /** An entry that is there stands where its list is filtered for it. */
 function placeOf(work: Work, to: string, list: string, found: FoundTerm): string {
   const [field] = Object.keys(nodeAt(to)?.lookup?.filterBy ?? {});

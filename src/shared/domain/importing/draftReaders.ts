@@ -1,13 +1,5 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
-import {
-  linesOf,
-  readableCode,
-  textOf,
-  titleLines,
-  titleList,
-  titleOf,
-  truthOf,
-} from "./cutText.ts";
+import { linesOf, readableCode, textOf, titleLines, titleOf, truthOf } from "./cutText.ts";
 import { readHeaded, readLevel, readMeasure, readParts } from "./draftAssessment.ts";
 import {
   addTerms,
@@ -16,15 +8,16 @@ import {
   noted,
   place,
   refer,
-  remark,
   take,
   type Work,
   writeText,
-  yesNo,
 } from "./draftWork.ts";
 import { readBasisCell } from "./draftBases.ts";
-import { hostOf } from "./recipients.ts";
-import { readRetention } from "./retention.ts";
+import { readTransferCell } from "./draftTransfers.ts";
+import { readFlag } from "./draftAnswers.ts";
+import { readDayField, readMeasuresCell } from "./draftMeasures.ts";
+import { readNameCell } from "./draftNames.ts";
+import { readPeriodCell } from "./draftPeriods.ts";
 import { type ColumnRule, nodeAt } from "./targets.ts";
 
 type Reader = (work: Work, at: CellAt) => void;
@@ -36,7 +29,7 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
   codeNote: (work, at) => writeText(work, at, noted(work, at)),
   codeText: (work, at) => writeText(work, at, readableCode(textOf(at.cell), work.codePrefix)),
   lines: (work, at) => addTerms(work, at, titleLines(at.cell)),
-  list: (work, at) => addTerms(work, at, titleList(at.cell)),
+  list: readNameCell,
   entry: (work, at) => addTerms(work, at, [titleOf(textOf(at.cell))]),
   rowEntry: (work, at) => addTerms(work, at, [titleOf(textOf(at.cell))]),
   entryIfTrue: (work, at) => {
@@ -55,28 +48,18 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
       work.parts.push({ column, to, text: value, by: "read" });
     }
   },
-  flag: (work, { column, cell, rule }) => {
-    const { to } = rule;
+  flag: (work, at) => {
+    const { cell, rule } = at;
     const text = textOf(cell);
-    const truth = truthOf(rule.codes ? (ownValue(rule.codes, text) ?? "") : text);
-    if (truth === null) leave(work, column, text, "unknownValue");
-    else {
-      work.draft.set(to, truth);
-      work.parts.push({ column, to, text: yesNo[work.language][truth ? 0 : 1], by: "read" });
-    }
+    // A program's codes for yes and no.
+    readFlag(work, rule.codes ? { ...at, cell: ownValue(rule.codes, text) ?? text } : at);
   },
   legalBasis: readBasisCell,
-  retention: (work, at) => {
-    for (const line of linesOf(at.cell)) readRetentionLine(work, at, line);
-  },
+  retention: readPeriodCell,
   // Read before all others, and written after them.
   recipients: () => undefined,
   recipientRemarks: () => undefined,
-  transfer: (work, at) => {
-    const host = hostOf(at.cell, work.named);
-    if (host) host.remarks.push({ column: at.column, text: textOf(at.cell) });
-    else writeText(work, at, noted(work, at));
-  },
+  transfer: readTransferCell,
   company: (work, { column, cell, rule: { to } }) => {
     const reference = refer(work, to, column, titleOf(textOf(cell)));
     if (reference) work.draft.set(to, reference);
@@ -87,6 +70,8 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
   parts: readParts,
   grade: readLevel,
   measure: readMeasure,
+  measures: readMeasuresCell,
+  day: readDayField,
   leave: (work, { column, cell, rule }) => leave(work, column, textOf(cell), rule.why ?? "noPlace"),
 };
 
@@ -97,16 +82,4 @@ function readCode(work: Work, { column, rule: { to, codes = {} } }: CellAt, code
   const text = ownValue(codes, code) ?? readableCode(code, work.codePrefix);
   const found = isExact ? known : work.terms.find(list, text);
   place(work, to, take(work, { to, column, text, list }, found));
-}
-
-function readRetentionLine(work: Work, { column, rule }: CellAt, line: string): void {
-  const stated = readRetention(line, work.language);
-  const [, list = "", , name = ""] = rule.to.split("/");
-  const more = stated ?? {};
-  const reference = stated ? refer(work, rule.to, column, titleOf(line), more) : null;
-  if (!reference) work.parts.push({ column, to: `/${list}/*/${remark}`, text: line, by: "read" });
-  work.draft.addRow(list, {
-    ...(reference ? { [name]: reference } : {}),
-    ...(rule.bare && reference ? {} : { [remark]: line }),
-  });
 }

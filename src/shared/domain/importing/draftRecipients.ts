@@ -1,5 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
-import { type CellAt, refer, remark, type Work } from "./draftWork.ts";
+import { readRecipientNames, type RecipientSide } from "./cells/recipients.ts";
+import { textOf } from "./cutText.ts";
+import { ask, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
 import { namedRecipients, type NamedRecipient } from "./recipients.ts";
 import { nodeAt } from "./targets.ts";
 
@@ -8,10 +10,40 @@ export function readRecipients(work: Work, filled: readonly CellAt[]): void {
   const remarks = filled.find(({ rule }) => rule.how === "recipientRemarks");
   const all = filled.filter(({ rule }) => rule.how === "recipients");
   work.named = all.flatMap((each, index) =>
-    namedRecipients(each, index === 0 && remarks ? remarks : null),
+    index === 0 && remarks ? namedRecipients(each, remarks) : statedRecipients(work, each),
   );
   if (remarks && all.length === 0)
     work.named = namedRecipients({ column: remarks.column, cell: "" }, remarks);
+}
+
+/** Lists of recipients and the field that names one, by side. */
+const places: Readonly<Record<Exclude<RecipientSide, "unknown">, { list: string; field: string }>> =
+  {
+    inside: { list: "internalRecipients", field: "typeOfRecipient" },
+    outside: { list: "externalRecipients", field: "typeOfRecipient" },
+    vendor: { list: "externalRecipients", field: "vendor" },
+    group: { list: "corporationRecipients", field: "corporationCompany" },
+  };
+
+/** The recipients that a cell names for sure; others are asked. */
+function statedRecipients(work: Work, { column, cell }: CellAt): NamedRecipient[] {
+  const { values, asks, denied, rest, notes } = readRecipientNames(textOf(cell), {
+    isIn: (side, text) => {
+      const { list, field } = places[side];
+      return work.terms.has(nodeAt(`/${list}/*/${field}`)?.lookup?.list ?? "", text);
+    },
+  });
+  for (const { text } of asks) ask(work, column, text, []);
+  for (const text of denied) leave(work, column, text, "denied");
+  for (const text of rest) leave(work, column, text, "blank");
+  for (const text of notes) leave(work, column, text, "explains");
+  return values.map(({ title, side, words }) => ({
+    column,
+    title,
+    isOutside: null,
+    remarks: words === undefined ? [] : [{ column, text: words }],
+    ...(side === "unknown" ? {} : { place: places[side] }),
+  }));
 }
 
 const sides = { inside: "internalRecipients", outside: "externalRecipients" };
@@ -19,7 +51,8 @@ const sides = { inside: "internalRecipients", outside: "externalRecipients" };
 /** Puts the recipients into the list of their side, with what was said of them. */
 export function writeRecipients(work: Work): void {
   for (const recipient of work.named) {
-    const list = sideFor(work, recipient);
+    const list = recipient.place?.list ?? sideFor(work, recipient);
+    const field = recipient.place?.field ?? "typeOfRecipient";
     const texts = recipient.remarks.map(({ text }) => text);
     if (!list) {
       work.draft.set("/processDocumentation", recipientNote(work.language, recipient.title));
@@ -32,13 +65,13 @@ export function writeRecipients(work: Work): void {
       });
       continue;
     }
-    const to = `/${list}/*/typeOfRecipient`;
+    const to = `/${list}/*/${field}`;
     const reference = refer(work, to, recipient.column, recipient.title);
     for (const { column, text } of recipient.remarks)
       work.parts.push({ column, to: `/${list}/*/${remark}`, text, by: "read" });
     if (!reference && texts.length === 0) continue;
     work.draft.addRow(list, {
-      ...(reference ? { typeOfRecipient: reference } : {}),
+      ...(reference ? { [field]: reference } : {}),
       ...(texts.length > 0 ? { [remark]: texts.join("\n") } : {}),
     });
   }

@@ -8,9 +8,9 @@ import { draftDifferences, withDraft } from "./differences.ts";
 import { draftOf } from "./draft.ts";
 import { readers } from "./draftReaders.ts";
 import { readLegalBasis } from "./cells/legalBasis.ts";
+import { readPeriods } from "./cells/period.ts";
 import { entryIndex, likeness } from "./likeness.ts";
 import { columnName, columnOf } from "./places.ts";
-import { readRetention } from "./retention.ts";
 import { nodeAt, profileRule, profiles, ruleOf, targetOf, targets } from "./targets.ts";
 
 describe("the documents", () => {
@@ -103,16 +103,20 @@ test("a provision without an entry is left out in the words of the file", () => 
 });
 
 test.each([
-  ["20 Jahre nach Austritt", { years: 20, startEvent: "other", startNote: { de: "Austritt" } }],
+  ["20 Jahre nach Austritt", { years: 20, startEvent: "leaving" }],
   ["10 Jahre (§ 147 AO)", { years: 10, basis: "§ 147 AO" }],
-  ["sechs Monate ab Absage", { months: 6, startEvent: "other", startNote: { de: "Absage" } }],
+  ["sechs Monate ab Absage", { months: 6, startEvent: "rejection" }],
   ["2 Wochen", { days: 14 }],
   ["5 years", { years: 5 }],
   ["solange das Konto besteht", { untilText: { de: "solange das Konto besteht" } }],
-  ["siehe Löschkonzept", null],
-  ["nach Bedarf", null],
+  [
+    "3 Jahre nach Ende der Garantie",
+    { years: 3, startEvent: "other", startNote: { de: "Ende der Garantie" } },
+  ],
+  ["siehe Löschkonzept", undefined],
+  ["nach Bedarf", undefined],
 ])("how long data are kept is read from “%s”", (text, wanted) => {
-  expect(readRetention(text, "de")).toEqual(wanted);
+  expect(readPeriods(text, "de").values[0]?.fields).toEqual(wanted);
 });
 
 test("terms are found by title in any language, by other words and by likeness, which is never certain", () => {

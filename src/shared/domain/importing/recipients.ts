@@ -6,6 +6,8 @@ export interface NamedRecipient {
   title: string;
   /** Null where the words don't say it. */
   isOutside: boolean | null;
+  /** Where it stands in the record, if the cell says so or a list knows it. */
+  place?: { list: string; field: string };
   remarks: { column: number; text: string }[];
 }
 

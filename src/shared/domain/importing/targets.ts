@@ -33,6 +33,8 @@ export type How =
   | "parts"
   | "grade"
   | "measure"
+  | "measures"
+  | "day"
   | "leave";
 
 export interface ColumnRule {
@@ -162,7 +164,7 @@ export function ruleOf(value: string, heading: string, language: Language): Colu
   if (!target) return null;
   const { to, how, label, why } = target;
   const rule = { target: value, to, how, ...(why ? { why } : {}) };
-  return how === "note" || how === "transfer"
+  return how === "note" || how === "transfer" || how === "measures"
     ? { ...rule, label: label?.[language] ?? readableHeading(heading) }
     : rule;
 }

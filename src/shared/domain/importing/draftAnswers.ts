@@ -1,0 +1,88 @@
+import { type Answer, readAnswer, readTruth } from "./cells/answer.ts";
+import { type Box, readBoxes } from "./cells/boxes.ts";
+import { textOf } from "./cutText.ts";
+import { ask, type CellAt, leave, type Work, yesNo } from "./draftWork.ts";
+import type { How } from "./targets.ts";
+
+/** Ways of reading by which a cell names something; other cells are kept as they are. */
+const naming = new Set<How>([
+  "lines",
+  "list",
+  "entry",
+  "legalBasis",
+  "retention",
+  "recipients",
+  "transfer",
+  "flag",
+  "measures",
+  "day",
+]);
+
+/** Ways of reading that keep a cell's words as a note, whatever it names. */
+const keepingNotes = new Set<How>(["transfer", "measures"]);
+
+const reasons: Readonly<Record<Answer, string>> = {
+  none: "saysNone",
+  noRecipients: "saysNone",
+  notApplicable: "saysNone",
+  blank: "blank",
+  some: "some",
+  reference: "reference",
+};
+
+/**
+ * Leaves of a cell what it names: of a form the ticked boxes, of an answer such as "keine" or "k. A."
+ * nothing, but reports it.
+ */
+export function sayingCell(work: Work, at: CellAt): CellAt[] {
+  const { rule, column } = at;
+  if (!naming.has(rule.how) || rule.none !== undefined) return [at];
+  const text = textOf(at.cell);
+  const form = readBoxes(text);
+  if (form) return tickedCell(work, at, form.boxes);
+  const isValue = rule.how === "flag" || (rule.how === "day" && /\d/.test(text));
+  const answer = isValue ? null : readAnswer(text);
+  if (answer === null) return [at];
+  if (answer === "noRecipients" && rule.how === "recipients") {
+    work.draft.set(`/${noRecipients}`, true);
+    work.parts.push({ column, to: `/${noRecipients}`, text: yesNo[work.language][0], by: "read" });
+  } else if (keepingNotes.has(rule.how) && answer !== "blank")
+    return [{ ...at, rule: { ...rule, how: "note" } }];
+  else leave(work, column, text, reasons[answer]);
+  return [];
+}
+
+const noRecipients = "noRecipients";
+
+function tickedCell(work: Work, at: CellAt, boxes: readonly Box[]): CellAt[] {
+  const { column } = at;
+  const ticked = boxes.filter(({ isTicked }) => isTicked);
+  for (const { isTicked, text } of boxes)
+    if (!isTicked && text !== "") leave(work, column, text, "denied");
+  if (ticked.length === 0) {
+    leave(work, column, textOf(at.cell), "blank");
+    return [];
+  }
+  // A lone box answers its heading; ticks at yes and no say nothing.
+  const words = ticked.map(({ text }) => (text === "" ? yesNo[work.language][0] : text));
+  const truths = new Set(words.flatMap((word) => readTruth(word).value ?? []));
+  if (truths.size > 1) {
+    leave(work, column, textOf(at.cell), "blank");
+    return [];
+  }
+  return sayingCell(work, { ...at, cell: words.join("\n") });
+}
+
+/** Reads a cell as yes or no; of a limited yes, somebody is asked. */
+export function readFlag(work: Work, { column, cell, rule: { to } }: CellAt): void {
+  const text = textOf(cell);
+  const { value, isOpen } = readTruth(text);
+  if (value === null) {
+    const isAnswer = !/\d/.test(text) && readAnswer(text) !== null;
+    leave(work, column, text, isAnswer ? "blank" : "unknownValue");
+  } else if (isOpen) ask(work, column, text, [yesNo[work.language][0]]);
+  else {
+    work.draft.set(to, value);
+    work.parts.push({ column, to, text: yesNo[work.language][value ? 0 : 1], by: "read" });
+  }
+}

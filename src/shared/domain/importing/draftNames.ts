@@ -1,0 +1,23 @@
+import { readNames } from "./cells/names.ts";
+import { textOf } from "./cutText.ts";
+import { addTerms, ask, type CellAt, leave, type Work } from "./draftWork.ts";
+import { nodeAt } from "./targets.ts";
+
+/** Stores the entries of a list that a cell names for sure; asks for the others. */
+export function readNameCell(work: Work, at: CellAt): void {
+  const { column, rule } = at;
+  const list = nodeAt(rule.to)?.lookup?.list ?? "";
+  const { values, asks, denied, rest, notes } = readNames(textOf(at.cell), {
+    lists: [list],
+    has: (text) => work.terms.has(list, text) || (rule.none ?? []).includes(text),
+  });
+  addTerms(
+    work,
+    at,
+    values.map(({ text }) => text),
+  );
+  for (const { text } of asks) ask(work, column, text, []);
+  for (const text of denied) leave(work, column, text, "denied");
+  for (const text of rest) leave(work, column, text, "blank");
+  for (const text of notes) leave(work, column, text, "explains");
+}
