@@ -146,7 +146,7 @@ describe("a table with headings as people write them", () => {
           deletionPractiseGdpr: {
             title: "10 Jahre nach Austritt (§ 147 AO)",
             years: 10,
-            startEvent: "other",
+            startEvent: "leaving",
             basis: "§ 147 AO",
           },
         },
