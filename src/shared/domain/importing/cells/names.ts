@@ -61,7 +61,7 @@ export function readNames(text: string, context: NamesContext): NamesReading {
         label: part.label || label,
         attitude: stronger(part.attitude, carried),
       };
-      // What a word before it denies, it denies of all that follow.
+      // A word of denial holds for all that follow it.
       if (opensWith(part)) carried = own.attitude;
       label = own.label;
       readPart(own, context, reading, marks);

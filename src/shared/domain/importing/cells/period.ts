@@ -34,7 +34,7 @@ interface Clause extends TextRange {
 interface Judged {
   stated: StatedPeriod;
   isSure: boolean;
-  /** What the period is for; two without it contradict each other. */
+  /** Subject of the period; two without it contradict each other. */
   subject: string;
 }
 
@@ -160,7 +160,7 @@ function isCertain({ line, after }: Clause): boolean {
 const prepositions =
   /^(?:[\s\-–•*·:,.]|\d+[.)]|(?:bei|für|von|nach|ab|wird|werden|der|die|das|for|of|after|is|are|zu|zur|zum|plus|danach|weitere|further|then|bis|until|and|und|zuzüglich)(?!\p{L}))+/iu;
 
-/** What a period is for: the words before it, or those in brackets behind it. */
+/** Subject of a period: the words before it, or those in brackets behind it. */
 function labelOf(before: string, after: string): string {
   const bare = withoutPeriodWords(before)
     .replaceAll(
@@ -208,7 +208,7 @@ function startEventIn(event: string, language: Language): Body {
   return isNoted ? { startEvent: "other", startNote: { [language]: note } } : {};
 }
 
-/** What is left of a start when the end of the year is taken out of it. */
+/** Rest of a start without the end of the year. */
 function unfinished(words: string): string {
   return words
     .replace(/^(\s*(?:nach|ab|from|after))\s+(?:dem|the)\s/iu, "$1 ")

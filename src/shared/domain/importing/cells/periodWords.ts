@@ -48,7 +48,7 @@ const actions = ofKind("action").map(({ value, words }) => ({
   pattern: phrasePattern(words),
 }));
 
-/** What is to happen with the data; null if a text names several things. */
+/** Treatment of the data at the end; null if a text names several things. */
 export function actionIn(text: string): string | null {
   const all = actions.filter(({ pattern }) => text.search(pattern) >= 0);
   return all.length > 1 ? null : (all[0]?.value ?? "");

@@ -169,7 +169,7 @@ function knownNames(words: string): { places: NamedPlace[]; rest: string } {
     return entry ? " " : name;
   });
   rest = rest.replaceAll(around, " ").replaceAll(unions, " ");
-  // What is left is looked at as it was written.
+  // The rest is looked at as it was written.
   const left = long.split(/\s+/).filter((word) => rest.split(/\s+/).includes(foldText(word)));
   return { places, rest: left.join(" ") };
 }
