@@ -17,13 +17,13 @@ export function readAnswer(text: string): Answer | null {
   if (isWholly(plain, "saysNone")) return "none";
   if (isWholly(plain, "saysNotApplicable")) return "notApplicable";
   if (isWholly(plain, "saysSome")) return plain.toLowerCase() === "x" ? "blank" : "some";
-  if (isEmpty(plain)) return "blank";
+  if (isBlank(plain)) return "blank";
   return references.test(plain) && !/[,;\n]/.test(plain) ? "reference" : null;
 }
 
-function isEmpty(plain: string): boolean {
-  const isBlank = isWholly(plain, "saysBlank") || isTemplateHint(plain);
-  return isBlank || faults.test(plain) || placeholders.test(plain) || wordless.test(plain);
+function isBlank(plain: string): boolean {
+  const saysSo = isWholly(plain, "saysBlank") || isTemplateHint(plain);
+  return saysSo || faults.test(plain) || placeholders.test(plain) || wordless.test(plain);
 }
 
 /** Truth of a cell: null if it says neither; `isOpen` if it limits its yes. */

@@ -1,4 +1,5 @@
 import periods from "#schemas/lists/cellPeriods.json" with { type: "json" };
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { TextRange } from "#shared/engine/text.ts";
 import { type Phrase, phrasePattern, stemsOf } from "./words.ts";
 
@@ -105,7 +106,7 @@ function readCount(text: string): number {
   if (word !== undefined) return word;
   const [, whole = "", sign = ""] = /^(\d*(?:[.,]\d+)?)\s?([½¼¾]?)$/u.exec(plain) ?? [];
   if (/^\d\s1\/2$/.test(plain)) return Number(plain.charAt(0)) + 0.5;
-  return Number(whole.replace(",", ".")) + (mixed[sign] ?? 0);
+  return Number(whole.replace(",", ".")) + (ownValue(mixed, sign) ?? 0);
 }
 
 /** All lengths of time that a text names; "5 Jahre und 6 Monate" is one. */
