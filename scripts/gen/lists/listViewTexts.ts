@@ -23,7 +23,6 @@ function textsOf({ texts, title, intro, columns, filters = [], ...view }: ListVi
     ["search", view.search !== undefined],
     ["views", view.views !== undefined],
     ["shown", (view.total ?? view.views?.counts) !== undefined],
-    ["save", view.table !== undefined],
     ["add", view.add !== undefined],
   ] as const;
   return [

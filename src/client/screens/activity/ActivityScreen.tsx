@@ -183,10 +183,7 @@ function ActivityFilter({ view, change }: ActivityFilterProps) {
           </QuietButton>
         )}
       />
-      <TableButton
-        words={t("screen.activity.save")}
-        save={() => downloadTable("activity.table", { body })}
-      />
+      <TableButton save={() => downloadTable("activity.table", { body })} />
     </Tools>
   );
 }

@@ -64,10 +64,7 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
     <>
       <TextBar>
         <PageTitle>{text("title.community")}</PageTitle>
-        <TableButton
-          words={text("screen.community.save")}
-          save={() => downloadTable("content.table", { body: articleFilter(view) })}
-        />
+        <TableButton save={() => downloadTable("content.table", { body: articleFilter(view) })} />
       </TextBar>
       <PoolFrame
         menu={<ArticleMenu view={view} change={change} />}

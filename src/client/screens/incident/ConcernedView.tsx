@@ -82,7 +82,7 @@ function Actions({ concerned }: { concerned: Concerned }) {
       {leaving !== undefined && <Link href={leaving}>{text("incident.leaving")}</Link>}
       {hasFeature(viewer?.features ?? [], "export") && (
         <Button leadingVisual={ExportIcon} onClick={() => void downloadConcerned({ kind, id })}>
-          {text("incident.save")}
+          {text("action.saveTable")}
         </Button>
       )}
       <Button onClick={() => void printAll()}>{text("incident.print")}</Button>

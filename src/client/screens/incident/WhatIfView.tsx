@@ -106,7 +106,7 @@ function Actions({ question }: { question: WhatIfQuestion }) {
     <Tools>
       {hasFeature(viewer?.features ?? [], "export") && (
         <Button leadingVisual={ExportIcon} onClick={() => void downloadWhatIf(question)}>
-          {text("incident.save")}
+          {text("action.saveTable")}
         </Button>
       )}
       <Button onClick={() => window.print()}>{text("incident.print")}</Button>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { auth } from "#client/state/auth.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
@@ -6,12 +7,13 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 
 interface TableButtonProps {
-  words: string;
+  words?: string;
   save: () => Promise<unknown>;
 }
 
 /** Saves all that is listed as a table, for those who may export. */
 export function TableButton({ words, save }: TableButtonProps) {
+  const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
   const [isBusy, setBusy] = useState(false);
   if (!hasFeature(viewer?.features ?? [], "export")) return null;
@@ -24,7 +26,7 @@ export function TableButton({ words, save }: TableButtonProps) {
   return (
     <QuietButton type="button" disabled={isBusy} onClick={() => void begin()}>
       <ExportIcon size={16} />
-      {words}
+      {words ?? t("action.saveTable")}
     </QuietButton>
   );
 }

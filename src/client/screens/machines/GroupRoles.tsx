@@ -50,10 +50,7 @@ export function GroupRoles() {
             ))}
           </CardList>
           <div>
-            <TableButton
-              words={text("machines.groups.save")}
-              save={() => downloadTable("machines.groupTable", { body: {} })}
-            />
+            <TableButton save={() => downloadTable("machines.groupTable", { body: {} })} />
           </div>
         </>
       )}

@@ -38,10 +38,7 @@ export function MachinesScreen() {
           {text("machines.make")}
         </Button>
         {list && list.machines.length > 0 && (
-          <TableButton
-            words={text("machines.save")}
-            save={() => downloadTable("machines.table", { body: {} })}
-          />
+          <TableButton save={() => downloadTable("machines.table", { body: {} })} />
         )}
         <Link href="/interface">{text("machines.toInterface")}</Link>
       </Row>

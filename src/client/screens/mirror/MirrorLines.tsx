@@ -91,10 +91,7 @@ function Lines({ view, reply, end }: LinesProps) {
               {text("mirror.proposeMany", { count: selected.length })}
             </Button>
           )}
-          <TableButton
-            words={text("mirror.saveTable")}
-            save={() => downloadMirror(tableOf(view))}
-          />
+          <TableButton save={() => downloadMirror(tableOf(view))} />
         </Row>
       </Row>
       <Entries

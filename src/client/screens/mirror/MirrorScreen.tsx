@@ -80,7 +80,7 @@ function Pairs({ pairs }: { pairs: readonly MirrorPair[] }) {
   return (
     <>
       <Tools end above={3}>
-        <TableButton words={text("mirror.saveTable")} save={() => downloadMirror(tableOf(null))} />
+        <TableButton save={() => downloadMirror(tableOf(null))} />
       </Tools>
       <CardList above={2} aria-label={text("mirror.pairs")}>
         {pairs.map((pair) => (

@@ -92,10 +92,7 @@ function Chosen({ company, reply }: PartProps) {
       <PartHead>
         <h2>{text("retention.dueByMonth")}</h2>
         <Tools>
-          <TableButton
-            words={text("retention.save")}
-            save={() => downloadCalendar(company === null ? {} : { company })}
-          />
+          <TableButton save={() => downloadCalendar(company === null ? {} : { company })} />
         </Tools>
       </PartHead>
     </>

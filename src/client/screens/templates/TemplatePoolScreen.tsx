@@ -69,7 +69,6 @@ function Pool({ base }: { base: string }) {
         />
         <PageTitle>{text(isForGroup ? "title.groupTemplatePool" : "title.templatePool")}</PageTitle>
         <TableButton
-          words={text("screen.templates.save")}
           save={() => downloadTable("templates.selectionTable", poolQuery(view, language))}
         />
         <Without isForGroup={isForGroup} />

@@ -126,7 +126,7 @@ function Actions<Row>({ view: { document }, place: { values } }: PartProps<Row>)
           leadingVisual={ExportIcon}
           onClick={() => void downloadTable(table, tableInput(document, values))}
         >
-          {text(`${texts}.save`)}
+          {text("action.saveTable")}
         </Button>
       )}
       {add !== undefined && (

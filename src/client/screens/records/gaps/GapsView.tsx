@@ -93,7 +93,7 @@ function Gaps({ view, change, overview }: GapsViewProps & { overview: GapOvervie
             })}
           </Muted>
           <Row as="span" wrap gap={1}>
-            <TableButton words={text("gaps.table")} save={() => saveGaps(view)} />
+            <TableButton save={() => saveGaps(view)} />
             <OrderMenu by={view.gapsBy ?? "field"} onChange={(gapsBy) => change({ gapsBy })} />
           </Row>
         </Row>

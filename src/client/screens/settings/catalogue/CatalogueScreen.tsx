@@ -182,7 +182,6 @@ function CatalogueBar({ entry, address }: CatalogueProps) {
         <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
         <ColumnsMenu choices={choices} />
         <TableButton
-          words={text("screen.catalogue.table")}
           save={() => downloadTable("catalogue.table", itemsInput(view), { kind: entry.kind })}
         />
       </Arranging>
