@@ -74,7 +74,7 @@ function SupportId({ id }: { id: string }) {
             {isCopied && (
               <>
                 <TickIcon size={16} />
-                {t("dialog.response.copied")}
+                {t("action.copied")}
               </>
             )}
           </Mark>

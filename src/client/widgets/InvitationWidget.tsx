@@ -67,7 +67,6 @@ function Invitation({ id, node, person, stored, access }: InvitationProps) {
           label={text("screen.invitation.address")}
           hint={text("screen.invitation.shownText")}
           copyName={text("screen.invitation.copy")}
-          copiedName={text("screen.invitation.copied")}
           value={now["link"]}
           isWanted={invitation.isLinkWanted}
         />

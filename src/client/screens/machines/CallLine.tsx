@@ -139,7 +139,7 @@ function Command({ command }: { command: string }) {
         <pre>{command}</pre>
       </ScrollArea>
       <Button size="small" onClick={() => void copy()}>
-        {text(isCopied ? "machines.copied" : "machines.copy")}
+        {text(isCopied ? "action.copied" : "machines.copy")}
       </Button>
     </Stack>
   );

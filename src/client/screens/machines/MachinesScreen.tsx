@@ -48,7 +48,6 @@ export function MachinesScreen() {
             label={text("machines.token")}
             hint={text("machines.tokenHint")}
             copyName={text("machines.copy")}
-            copiedName={text("machines.copied")}
             value={token}
           />
         </Card>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@primer/react";
 import { Fill, Row } from "#client/ui/row.ts";
 import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 
@@ -8,22 +9,15 @@ interface CopyLineProps {
   label: string;
   hint: string;
   value: string;
-  /** Names of the button, before and after. */
+  /** Name of the button. */
   copyName: string;
-  copiedName: string;
   /** True once the user has pressed a copy button. */
   isWanted?: boolean;
 }
 
 /** A read-only text to copy, selected on display, with a copy button for those who didn't ask yet. */
-export function CopyLine({
-  label,
-  hint,
-  value,
-  copyName,
-  copiedName,
-  isWanted = false,
-}: CopyLineProps) {
+export function CopyLine({ label, hint, value, copyName, isWanted = false }: CopyLineProps) {
+  const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isCopied, copy } = useCopied(value);
@@ -48,7 +42,7 @@ export function CopyLine({
           aria-describedby={`${id}_hint`}
         />
         <Button leadingVisual={isCopied ? TickIcon : CopyIcon} onClick={() => void copy()}>
-          {isCopied ? copiedName : copyName}
+          {isCopied ? t("action.copied") : copyName}
         </Button>
       </Row>
       <small id={`${id}_hint`}>{hint}</small>

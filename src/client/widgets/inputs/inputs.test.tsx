@@ -483,7 +483,6 @@ describe("a line to copy", () => {
         label="Address"
         hint="Once only"
         copyName="Copy invitation link"
-        copiedName="Copied"
         value="https://a.example"
       />
     );

@@ -118,7 +118,7 @@ function KeptCodes({ done }: { done: SetUpDone }) {
         autoFocus
         onClick={() => void copy()}
       >
-        {text(isCopied ? "screen.security.copied" : "screen.security.recoveryCopy")}
+        {text(isCopied ? "action.copied" : "screen.security.recoveryCopy")}
       </TextButton>
       <MainButton busyText="">{text("screen.security.recoveryDone")}</MainButton>
     </form>

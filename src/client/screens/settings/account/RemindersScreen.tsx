@@ -92,7 +92,6 @@ function TaskCalendar({ since }: { since: string | undefined }) {
           label={t("screen.reminders.address")}
           hint={t("screen.reminders.addressHint")}
           copyName={t("screen.reminders.copy")}
-          copiedName={t("screen.reminders.copied")}
           value={address}
         />
       )}

@@ -9,7 +9,7 @@ import { Hint, Text } from "#client/ui/text.ts";
 export function SecretKey({ secret }: { secret: string }) {
   const { text } = usePageTexts();
   const { isCopied, copy } = useCopied(secret);
-  const name = isCopied ? text("screen.security.copied") : text("screen.security.copy");
+  const name = isCopied ? text("action.copied") : text("screen.security.copy");
   return (
     <div>
       <b id="secret-key">{text("screen.security.key")}</b>

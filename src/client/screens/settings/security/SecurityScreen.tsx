@@ -100,7 +100,7 @@ function CodesDialog({ codes }: { codes: readonly string[] }) {
       footer={
         <>
           <Button leadingVisual={isCopied ? TickIcon : CopyIcon} onClick={() => void copy()}>
-            {isCopied ? text("screen.security.copied") : text("screen.security.recoveryCopy")}
+            {isCopied ? text("action.copied") : text("screen.security.recoveryCopy")}
           </Button>
           <Button variant="primary" onClick={dropCodes}>
             {text("screen.security.recoveryDone")}
