@@ -79,7 +79,6 @@ const allowed: Readonly<Record<string, string>> = {
     "columns of the list, and what it is sorted into",
   "src/server/store/records/templates.ts": "the kind of department that templates are sorted into",
   "src/client/state/createFromTemplate.ts": "a new record names its template and its companies",
-  "src/client/screens/templates/TemplateList.tsx": "columns of the list, as the reply names them",
   "src/client/screens/templates/TemplatePoolScreen.tsx":
     "columns of the list, as the reply names them",
   "src/server/services/records/masterRecords.ts":

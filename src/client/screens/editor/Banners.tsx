@@ -8,7 +8,6 @@ import { useDerived, useKey } from "#client/form/useKey.ts";
 import { Banner } from "#client/ui/Banner.tsx";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { Drafts } from "../drafts/Drafts.tsx";
-import { Following } from "./template/Following.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
 import { ProblemWalk } from "./lazyParts.ts";
@@ -29,6 +28,9 @@ import { addressOfText } from "../records/addresses.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { hasRole, isRole } from "#shared/domain/workflow/roles.ts";
 import { useStatusChange } from "./useStatusChange.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 
 interface BannersProps {
   session: EditorSession;
@@ -217,4 +219,20 @@ function useReopening(session: EditorSession) {
   const role = roleForTransition(status, to);
   const isAllowed = role !== undefined && hasRole(session.store.context.roles.filter(isRole), role);
   return { to, role, isAllowed, isBusy, reopen: () => change(to) };
+}
+
+const TemplateNotice = lazyPart(
+  async () => (await import("./template/TemplateNotice.tsx")).TemplateNotice,
+  {
+    texts: [...stepTexts, "templates"],
+    failure: "none",
+  },
+);
+
+/** Changes in the open record's template, for users who may take them over. */
+function Following({ session }: { session: EditorSession }) {
+  const { id, flags } = useSnapshot(session.meta);
+  const isFollower = followedTemplate(session.base).id !== null;
+  if (id === null || !isFollower || !flags.includes("canEdit")) return null;
+  return <TemplateNotice key={id} session={session} />;
 }

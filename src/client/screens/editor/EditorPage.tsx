@@ -34,10 +34,9 @@ import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
 import { stepsFor } from "./steps.ts";
-import { openCommentsAt, useComments } from "./comments/useComments.ts";
 import { useOutside } from "./useOutside.ts";
 import { SidePanel } from "./side/SidePanel.tsx";
-import { useSide } from "./side/useSide.ts";
+import { hasComments, useSide } from "./side/useSide.ts";
 import { useStatusChange } from "./useStatusChange.ts";
 import { openField, useStepAddress, writeAddress } from "./useStepAddress.ts";
 import { useRegisterTexts } from "../help/registerTexts.ts";
@@ -46,6 +45,16 @@ import { navigate } from "wouter/use-browser-location";
 import { onNewApp } from "#client/state/appState.ts";
 import type { Problem } from "#client/form/store.ts";
 import { inOrder } from "./problemOrder.ts";
+import { subscribe } from "valtio/vanilla";
+import { loadModule } from "#client/state/loading/loadModule.ts";
+import {
+  askForComment,
+  type CommentCounts,
+  commentCounts,
+  countsOf,
+  loadCommentCounts,
+} from "#client/state/comments/counts.ts";
+import { parseId } from "#shared/api/ids.ts";
 
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
@@ -256,4 +265,46 @@ function useProblemList(session: EditorSession) {
     openList: () => setListOpen(true),
     closeList: () => setListOpen(false),
   };
+}
+
+const loadPlaces = () => loadModule(() => import("./comments/commentPlaces.ts"));
+
+/** Counts the comments on the record once it is shown, and shows the numbers at its fields. */
+function useComments(session: EditorSession): void {
+  const { store, meta } = session;
+  const { id, version } = useSnapshot(meta);
+  useEffect(() => {
+    if (id === null || !hasComments(session)) return undefined;
+    const load = () => void loadCommentCounts(id);
+    // After painting.
+    const first = setTimeout(load);
+    let shown: CommentCounts | null = null;
+    const end = subscribe(commentCounts.state, () => {
+      const before = shown;
+      shown = countsOf(id);
+      // Most records have no comments, and load nothing for them.
+      if (shown === before || ![before, shown].some((counts) => counts && counts.places.length > 0))
+        return;
+      // Without its numbers the form is as useful as before.
+      void loadPlaces().then(
+        ({ showCounts }) => showCounts(store, shown),
+        () => undefined,
+      );
+    });
+    window.addEventListener("focus", load);
+    return () => {
+      clearTimeout(first);
+      end();
+      window.removeEventListener("focus", load);
+    };
+  }, [session, store, id, version]);
+  useEffect(() => {
+    const comment = new URLSearchParams(window.location.search).get("comment");
+    if (comment !== null && hasComments(session)) askForComment(parseId(comment));
+  }, [session]);
+}
+
+/** Opens the comments at a field, or at a row and its fields. */
+function openCommentsAt({ store }: EditorSession, path: FieldPath): void {
+  void loadPlaces().then(({ openComments }) => openComments(store, path));
 }

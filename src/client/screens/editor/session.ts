@@ -15,7 +15,7 @@ import { showTab } from "#client/form/rows.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
 import { createStore, type Problem, wholeBody } from "#client/form/store.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
-import { givenContext } from "#shared/domain/templateRules.ts";
+import { givenContext, withoutGiven } from "#shared/domain/templateRules.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { firstStatus, isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
@@ -35,8 +35,9 @@ import { forgetCopy, keptCopy } from "../records/keptCopy.ts";
 import { validateRecord } from "../records/recordValidator.ts";
 import { forAssigned, isOnlyAssigned } from "./several/assigned.ts";
 import { stepFinder } from "./steps.ts";
-import { withoutLostTemplate } from "./template/lostTemplate.ts";
 import { onNewApp } from "#client/state/appState.ts";
+import type { SaveOutcome } from "#client/state/saveOutcome.ts";
+import { templatePointer, withoutTemplate } from "#shared/domain/followedTemplate.ts";
 
 /** Record metadata apart from the form's fields. */
 export interface Meta extends EditingMeta {
@@ -268,4 +269,20 @@ export function showStep(session: EditorSession, step: number): void {
 export function forgetHandedOver(): void {
   kept = null;
   forgetCopy();
+}
+
+/**
+ * What a save has come to. If the template of a new record is gone, the record goes on without it,
+ * since nobody could enter anything against that; the page says so.
+ */
+function withoutLostTemplate(session: EditorSession, outcome: SaveOutcome): SaveOutcome {
+  const { store, meta } = session;
+  if (outcome.kind !== "refused" || meta.id !== null) return outcome;
+  const fields = outcome.fields.filter(({ path }) => path !== templatePointer);
+  if (fields.length === outcome.fields.length) return outcome;
+  takeBody(store, withoutGiven(withoutTemplate(wholeBody(store))), "typed");
+  const { fixed: _, asked: __, ...context } = store.context;
+  takeFormFacts(store, { context, nextStatus: store.nextStatus, readOnly: store.state.readOnly });
+  meta.isTemplateLost = true;
+  return { ...outcome, fields };
 }

@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 import { Fragment, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "wouter";
+import { Link, useLocation, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { BackLink } from "#client/ui/BackLink.tsx";
@@ -13,23 +13,28 @@ import { SegmentTrack } from "#client/ui/segments.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
 import { standAt } from "#client/state/live/places.ts";
-import type { RecordDocument } from "#shared/generated/types.ts";
+import type { RecordDocument, RecordStanding } from "#shared/generated/types.ts";
 import {
   addressOfComments,
   addressOfForm,
   addressOfText,
+  addressOfVersions,
   type TextView,
 } from "../records/addresses.ts";
 import { TextBar } from "../editor/RecordBar.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { AsOfForm } from "./AsOfForm.tsx";
-import { Standing } from "./Standing.tsx";
 import { useRecordDocument } from "./useRecordDocument.ts";
 import { TextSheet } from "./textSheet.ts";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { RecordText } from "./RecordText.tsx";
+import { showToast } from "#client/state/notices.ts";
+import { ResetIcon } from "#client/theme/icons.ts";
+import { Row } from "#client/ui/row.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
+import { useRestore } from "../records/useRestore.ts";
 
 /** A whole record to be read or printed: by the steps of the editor, or by the letters of the register. */
 export function RecordTextScreen() {
@@ -179,4 +184,84 @@ function WithOther({ id, view: { kind = "record", asAt }, document: own }: BothT
     [html, language],
   );
   return <RecordText facts={own.facts} html={own.html} other={other} />;
+}
+
+interface StandingProps {
+  id: number;
+  view: TextView;
+  standing: RecordStanding;
+}
+
+/** Says of which day and version the text below is, and what can be done with it. */
+function Standing({ id, view: { kind = "record" }, standing }: StandingProps) {
+  const { t } = useTranslation();
+  const { version, newest, isShown, createdOn, canRestore } = standing;
+  return (
+    <div role="status">
+      <h2>
+        <Sentence standing={standing} />
+      </h2>
+      <Muted as="div" data-screen-only>
+        <Row wrap gap={4} above={1}>
+          {version === undefined && (
+            <Link href={addressOfText(id, { kind, asAt: createdOn })}>
+              {t("screen.reading.first")}
+            </Link>
+          )}
+          {version !== undefined && version === newest && (
+            <span>{t("screen.reading.unchanged")}</span>
+          )}
+          {version !== undefined && version < newest && isShown && (
+            <Link href={addressOfVersions(id, { before: version, after: newest })}>
+              {t("screen.reading.compare")}
+            </Link>
+          )}
+          <Link href={addressOfText(id, { kind })}>{t("screen.reading.today")}</Link>
+          {canRestore && version !== undefined && (
+            <Restore id={id} standing={{ version, newest }} />
+          )}
+        </Row>
+      </Muted>
+    </div>
+  );
+}
+
+function Sentence({
+  standing: { day, version, isShown, createdOn },
+}: {
+  standing: RecordStanding;
+}) {
+  const { t } = useTranslation();
+  const { language } = usePageTexts();
+  const date = formatDate(day, "fullDate", language);
+  if (version === undefined) {
+    const created = formatDate(createdOn, "fullDate", language);
+    return t("screen.reading.notThen", { date, created });
+  }
+  return t(isShown ? "screen.reading.then" : "screen.reading.hidden", { date, version });
+}
+
+interface RestoreProps {
+  id: number;
+  standing: { version: number; newest: number };
+}
+
+function Restore({ id, standing: { version, newest } }: RestoreProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const restore = useRestore({
+    id,
+    version,
+    onRestored: () => navigate(addressOfText(id)),
+    // Where the rest can be taken over field by field.
+    onRefused: () => {
+      showToast(t("screen.reading.refused", { version }), { kind: "gap" });
+      navigate(addressOfVersions(id, { before: version, after: newest }));
+    },
+  });
+  return (
+    <Button leadingVisual={ResetIcon} size="small" onClick={() => void restore()}>
+      {t("screen.reading.restore", { version })}
+    </Button>
+  );
 }

@@ -17,9 +17,9 @@ import {
   useRecordList,
 } from "#client/state/recordList.ts";
 import { loadListLayout } from "#client/state/records/listLayout.ts";
-import { typedName, type RecordView } from "#client/state/recordView.ts";
+import { type RecordView, typedName } from "#client/state/recordView.ts";
 import { useLocation } from "wouter";
-import { AddIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
+import { AddIcon, DuplicateIcon, ExportIcon, MoreIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { Menu } from "#client/theme/menu/Menu.tsx";
@@ -30,20 +30,22 @@ import { Row } from "#client/ui/row.ts";
 import { limits } from "#shared/api/limits.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { ExportButton } from "../exporting/ExportButton.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { ListEnd, OutdatedList } from "../list/ListEnd.tsx";
 import { Head } from "../list/layout.ts";
 import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListViews } from "./ListViews.tsx";
-import { GapsView, GroupedEntries, GroupedTable, RecordEntries, NoRows } from "./lazyParts.ts";
+import { GapsView, GroupedEntries, GroupedTable, NoRows, RecordEntries } from "./lazyParts.ts";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { loadSelection, useSelectionParts } from "./selection/selectionParts.ts";
 import { useRecordView } from "./useRecordView.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import type { NoRowsProps } from "./NoRows.tsx";
 import { Box } from "#client/ui/box.ts";
+import { Button } from "@primer/react";
+import { exportWish } from "#client/state/palette/exportWish.ts";
+import { ExportDialog } from "../exporting/lazyParts.ts";
 
 /**
  * The register: all records of the group, searched, filtered, sorted and grouped according to the
@@ -233,4 +235,32 @@ function RecordsState({ status, ...rest }: RecordsStateProps) {
   if (status === "loading") return <LoadingList />;
   if (status === "failed") return <FailedList onRetry={() => void loadRecords(rest.view)} />;
   return <NoRows {...rest} isGone={status === "missing"} />;
+}
+
+interface ExportButtonProps {
+  /** Company selected initially; null selects the only one, if there is but one. */
+  companyId: number | null;
+  /** The single record to export; absent for a company's whole register. */
+  recordId?: number;
+}
+
+/** Button that opens the export dialog for the register or a single record. */
+function ExportButton({ companyId, recordId }: ExportButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const isWished = useSnapshot(exportWish).isOpen && recordId === undefined;
+  const close = () => {
+    exportWish.isOpen = false;
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button leadingVisual={ExportIcon} onClick={() => setOpen(true)}>
+        {t("action.export")}
+      </Button>
+      {(isOpen || isWished) && (
+        <ExportDialog companyId={companyId} recordId={recordId} onClose={close} />
+      )}
+    </>
+  );
 }

@@ -5,17 +5,25 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import validators from "virtual:validator/task";
 import schema from "#schemas/forms/task.json" with { type: "json" };
 import layout from "#schemas/forms/task.ui.json" with { type: "json" };
-import { useTexts } from "#client/i18n/useTexts.ts";
-import { createTask, editTask, type TaskOutcome } from "#client/state/tasks/taskForms.ts";
+import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import {
+  createTask,
+  editTask,
+  type NewTask,
+  peopleFor,
+  type TaskOutcome,
+} from "#client/state/tasks/taskForms.ts";
 import type { Task } from "#client/state/tasks/tasks.ts";
 import { SentForm } from "#client/ui/rjsf/SentForm.tsx";
 import { refusedFields } from "../forms/refusedFields.ts";
-import { bodyOf, takeTheirs, type Typed, typedOf } from "./taskBody.ts";
-import { useTaskChoices } from "./useTaskChoices.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 import { Card } from "#client/ui/cards.ts";
 import { Text } from "#client/ui/text.ts";
 import { Row } from "#client/ui/row.ts";
+import type { WorkflowPerson } from "#client/state/tasks/recordWorkflow.ts";
+import { chosenTaskKinds, isTaskKind } from "#shared/domain/workflow/taskKinds.ts";
+import { assigneeChoices, assigneeOf, choiceOf } from "#client/state/tasks/assigneeChoices.ts";
+import { assigneeName, kindWord, taskTitle } from "./taskWords.ts";
 
 export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
@@ -132,4 +140,89 @@ function layoutOf(
     assignee:
       assignees.length > 1 ? { ...layout.assignee, "ui:options": { choices: assignees } } : hidden,
   };
+}
+
+function useTaskChoices(recordId: number | null, task: Task | undefined) {
+  const { text } = useTexts();
+  const [people, setPeople] = useState<readonly WorkflowPerson[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    if (recordId !== null)
+      void peopleFor(recordId).then((found) => {
+        if (isShown) setPeople(found);
+      });
+    return () => {
+      isShown = false;
+    };
+  }, [recordId]);
+  return {
+    kinds: chosenTaskKinds.map((kind) => ({ value: kind, label: kindWord(kind, text) })),
+    assignees: assigneeChoices(
+      {
+        nobody: text("workflow.task.myself"),
+        people: withAssignee(people, task, text),
+        everybody: task?.assignee?.role,
+      },
+      text,
+    ),
+  };
+}
+
+/** Keeps the current assignee among the choices, even without access. */
+function withAssignee(
+  people: readonly WorkflowPerson[],
+  task: Task | undefined,
+  text: Texts["text"],
+) {
+  const { staff } = task?.assignee ?? {};
+  if (!task || !staff || people.some(({ id }) => id === staff.id)) return people;
+  return [{ id: staff.id, title: assigneeName(task, text) }, ...people];
+}
+
+interface Typed {
+  title?: string;
+  kind?: string;
+  note?: string;
+  /** Value of the assignee choice; empty for the user themselves. */
+  assignee?: string;
+  due?: string;
+}
+
+const names = ["title", "kind", "note", "assignee", "due"] as const;
+
+/** Leaves out what is empty. */
+function filled(typed: { [Name in keyof Typed]: string | undefined }): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
+}
+
+function typedOf(task: Task | undefined, text: Texts["text"]): Typed {
+  if (!task) return { kind: "other" };
+  const { kind, note, due, assignee } = task;
+  const { staff, role } = assignee ?? {};
+  const choice = staff ? choiceOf({ staff }) : role && choiceOf({ role });
+  return filled({ title: taskTitle(task, text), kind, note, due, assignee: choice });
+}
+
+/** Request body for the input; workflow tasks keep their own title and kind. */
+function bodyOf(
+  { title, kind, note, due, assignee }: Typed,
+  task: Task | undefined,
+): Partial<NewTask> {
+  const given = assigneeOf(assignee ?? "");
+  const isOwn = !task || task.type === "todo";
+  return {
+    ...(isOwn && { title: title?.trim() ?? "", ...(kind && isTaskKind(kind) && { kind }) }),
+    ...(note && { note }),
+    ...(due && { due }),
+    ...(given && { assignee: given }),
+  };
+}
+
+/** Merges with another user's changes: theirs win, except in fields edited here. */
+function takeTheirs(base: Typed, typed: Typed, theirs: Typed): Typed {
+  return filled(
+    Object.fromEntries(
+      names.map((name) => [name, typed[name] === base[name] ? theirs[name] : typed[name]]),
+    ),
+  );
 }

@@ -3,16 +3,20 @@ import stockFields from "@rjsf/core/lib/components/fields/index.js";
 import stockTemplates from "@rjsf/core/lib/components/templates/index.js";
 import stockWidgets from "@rjsf/core/lib/components/widgets/index.js";
 import {
+  ariaDescribedByIds,
+  type BaseInputTemplateProps,
   type DescriptionFieldProps,
   errorId,
   type FieldErrorProps,
   type FieldHelpProps,
   type FieldTemplateProps,
+  getInputProps,
   helpId,
   type RJSFValidationError,
   type TitleFieldProps,
+  type WidgetProps,
 } from "@rjsf/utils";
-import { useCallback, useState } from "react";
+import { type ChangeEvent, useCallback, useState } from "react";
 import {
   AddButton,
   ArrayFieldItemButtonsTemplate,
@@ -23,15 +27,10 @@ import {
   SubmitButton,
   UnsupportedFieldTemplate,
 } from "./groups.tsx";
-import {
-  BaseInputTemplate,
-  StockCheckboxWidget,
-  StockRadioWidget,
-  StockTextareaWidget,
-} from "./inputs.tsx";
 import { useWords } from "./words.ts";
 import { FieldCell, Star, Wrong } from "../Field.tsx";
 import { Hint } from "../text.ts";
+import { Checkbox, FormControl, Radio, RadioGroup, Textarea, TextInput } from "@primer/react";
 
 // The library's own parts are named, since the build leaves them out of the forms of records.
 const Form = withTheme({
@@ -146,4 +145,91 @@ function DescriptionFieldTemplate({ id, description }: DescriptionFieldProps) {
 function TitleFieldTemplate({ id, title }: TitleFieldProps) {
   const words = useWords();
   return <h3 id={id}>{words(title)}</h3>;
+}
+
+/** All single-line inputs: text, number, date, e-mail address, password. */
+function BaseInputTemplate(props: BaseInputTemplateProps) {
+  const { id, value, type, schema, options, required, disabled, readonly, rawErrors, placeholder } =
+    props;
+  const words = useWords();
+  const input = getInputProps(schema, type, options);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    props.onChange(target.value === "" ? options.emptyValue : target.value);
+  return (
+    <TextInput
+      {...input}
+      id={id}
+      name={props.htmlName ?? id}
+      block
+      value={value ?? ""}
+      placeholder={placeholder ? words(placeholder) : undefined}
+      required={required}
+      disabled={disabled}
+      readOnly={readonly}
+      autoComplete={options.autocomplete as string | undefined}
+      validationStatus={rawErrors?.length ? "error" : undefined}
+      aria-describedby={ariaDescribedByIds(id)}
+      onChange={change}
+      onBlur={({ target }) => props.onBlur(id, target.value)}
+      onFocus={({ target }) => props.onFocus(id, target.value)}
+    />
+  );
+}
+
+/** Multi-line text. */
+function StockTextareaWidget(props: WidgetProps) {
+  const { id, value, options, required, disabled, readonly, rawErrors } = props;
+  return (
+    <Textarea
+      id={id}
+      block
+      resize="vertical"
+      rows={typeof options.rows === "number" ? options.rows : 3}
+      value={value ?? ""}
+      required={required}
+      disabled={disabled || readonly}
+      validationStatus={rawErrors?.length ? "error" : undefined}
+      aria-describedby={ariaDescribedByIds(id)}
+      onChange={({ target }) =>
+        props.onChange(target.value === "" ? options.emptyValue : target.value)
+      }
+      onBlur={({ target }) => props.onBlur(id, target.value)}
+    />
+  );
+}
+
+/** Checkbox for a boolean. */
+function StockCheckboxWidget(props: WidgetProps) {
+  const { id, value, label, required, disabled, readonly } = props;
+  const words = useWords();
+  return (
+    <FormControl id={id} required={required} disabled={disabled || readonly}>
+      <Checkbox
+        checked={value === true}
+        onChange={({ target }) => props.onChange(target.checked)}
+      />
+      <FormControl.Label>{words(label)}</FormControl.Label>
+    </FormControl>
+  );
+}
+
+/** Radio buttons for a few choices. */
+function StockRadioWidget(props: WidgetProps) {
+  const { id, value, label, options, required, disabled, readonly } = props;
+  const words = useWords();
+  return (
+    <RadioGroup name={id} required={required} disabled={disabled || readonly}>
+      <RadioGroup.Label visuallyHidden>{words(label)}</RadioGroup.Label>
+      {(options.enumOptions ?? []).map((option) => (
+        <FormControl key={String(option.value)}>
+          <Radio
+            value={String(option.value)}
+            checked={option.value === value}
+            onChange={() => props.onChange(option.value)}
+          />
+          <FormControl.Label>{words(option.label)}</FormControl.Label>
+        </FormControl>
+      ))}
+    </RadioGroup>
+  );
 }

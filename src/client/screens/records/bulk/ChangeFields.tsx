@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { writableBody } from "#client/form/showChecks.ts";
-import type { FormStore } from "#client/form/store.ts";
+import { createStore, type FormStore } from "#client/form/store.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkPreview, BulkWanted } from "#client/state/records/bulk.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
@@ -11,14 +11,16 @@ import { Segments } from "#client/widgets/inputs/Segments.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { type BulkHow, isInEachRow, rowChoices } from "#shared/engine/bulk/fields.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { Hint, Text } from "#client/ui/text.ts";
 import { formPlan, type OfferedField, offeredFields } from "./fieldForm.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
-import { smallForm } from "../../forms/smallForm.ts";
+import { anonymousContext } from "#client/state/addedFields.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { formServices } from "../../forms/formServices.ts";
 
 type Do = BulkWanted["do"];
 
@@ -201,4 +203,14 @@ function FieldPicker({ fields, pointer, onChoose }: FieldPickerProps) {
       onChoose={onChoose}
     />
   );
+}
+
+/** An empty form of a plan that is saved nowhere. */
+function smallForm(plan: Plan, texts: Texts) {
+  const context = { ...anonymousContext, language: texts.language };
+  const store = createStore({ plan, rules, validate: () => true, context }, {}, false);
+  return {
+    store,
+    services: { ...formServices(store, texts, () => undefined), planOf: () => plan },
+  };
 }

@@ -18,6 +18,7 @@ import {
 import {
   recordListNow,
   recordRowsKey,
+  recordsQueryKey,
   shownRows,
   useRecordList,
 } from "#client/state/recordList.ts";
@@ -34,12 +35,19 @@ import {
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { TextButton } from "#client/ui/textButton.ts";
-import { FollowedChanges } from "../followed/FollowedChanges.tsx";
 import { useMayChange, useMayExport, useMaySelect } from "./useMaySelect.ts";
 import { below, px, rule, small } from "#client/ui/tokens.ts";
 import { QuietButton } from "#client/ui/quietButton.ts";
 import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { ExportDialog } from "../../exporting/lazyParts.ts";
+import {
+  followList,
+  forgetWaiting,
+  showWaiting,
+  waitingChanges,
+} from "#client/state/live/followList.ts";
+import { useHeard } from "#client/state/live/useHeard.ts";
+import { WaitingChanges } from "../../list/WaitingChanges.tsx";
 
 /** Changes many records; comes with the plans of all documents, which the list does without. */
 const BulkSheet = lazyPart(
@@ -246,4 +254,20 @@ function hasSelection(): boolean {
 function idOf(link: Element | null): number | null {
   const id = /\/vvt\/edit\/(\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
   return id === undefined ? null : Number(id);
+}
+
+/** Notice of others' changes that are held back because showing them would move the list. */
+function FollowedChanges({ view }: { view: RecordView }) {
+  const { text } = usePageTexts();
+  const { ids, isLost } = useSnapshot(waitingChanges);
+  const asked = recordsQueryKey(view);
+  useEffect(() => forgetWaiting, [asked]);
+  useHeard(
+    ({ topic, kind }) => topic === "records" && kind !== "comment",
+    (heard) => void followList(view, heard),
+  );
+  const isAny = ids.length > 0 || isLost;
+  const words =
+    ids.length > 0 ? text("live.changes", { count: ids.length }) : text("live.someChanges");
+  return <WaitingChanges words={isAny ? words : null} onShow={() => void showWaiting(view)} />;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { itemListOf, useItems } from "#client/state/catalogue.ts";
@@ -18,7 +18,6 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { Mark } from "#client/ui/mark.ts";
 import { Row } from "#client/ui/row.ts";
 import { DataTable } from "../../list/DataTable.tsx";
-import { breakable } from "../../list/breakable.tsx";
 import type { TableColumn } from "../../list/columns.ts";
 import { LineLink } from "../../list/layout.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -291,4 +290,15 @@ function DecideButtons(props: CatalogueProps & { item: Body }) {
       )}
     </Row>
   );
+}
+
+/** A text whose line may end before the @ of an e-mail address: else it ends within the last word. */
+function breakable(text: string): ReactNode {
+  if (!text.includes("@")) return text;
+  return text.split("@").map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {at > 0 ? `@${part}` : part}
+    </Fragment>
+  ));
 }

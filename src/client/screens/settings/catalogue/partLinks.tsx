@@ -6,9 +6,11 @@ import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueAddress } from "./catalogueView.ts";
 import { idOfItem } from "../catalogueWords.ts";
-import { EntryLink } from "../frame/EntryLink.tsx";
 import { rowsNode, storedRows } from "../item/rowSession.ts";
 import { hrefOfRows } from "../rows/rowsAddress.ts";
+import { Stack } from "#client/ui/stack.ts";
+import { EntryLine, type EntryLineProps } from "../frame/EntryLine.tsx";
+import { CardList } from "#client/ui/cards.ts";
 
 /** Text key of a catalogue section's name. */
 export function sectionLabel({ document, section = "" }: CatalogueEntry): string {
@@ -59,5 +61,16 @@ export function ChildrenLink({ entry, item }: { entry: CatalogueEntry; item: Bod
       label={text(`${planOf(of).textKey}.labels`)}
       hint={text("screen.admin.count", { count })}
     />
+  );
+}
+
+/** Link from an item to a page for part of it. */
+function EntryLink(line: Omit<EntryLineProps, "children">) {
+  return (
+    <Stack below={6}>
+      <CardList role="list">
+        <EntryLine {...line} />
+      </CardList>
+    </Stack>
   );
 }

@@ -11,7 +11,9 @@ import {
   type OwnFactor,
   refusalOf,
   removeFactor,
+  renameFactor,
   security,
+  storePasskey,
 } from "#client/state/signIn/security.ts";
 import { useBusy } from "#client/theme/useBusy.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
@@ -21,8 +23,6 @@ import { Hint, Text } from "#client/ui/text.ts";
 import { Fill, Row } from "#client/ui/row.ts";
 import { CardList } from "#client/ui/cards.ts";
 import { Line } from "#client/ui/lines.ts";
-import { AddPasskey } from "./passkeys/AddPasskey.tsx";
-import { RenameFactor } from "./passkeys/RenameFactor.tsx";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldProblemsOf } from "#client/state/fieldProblems.ts";
@@ -33,6 +33,9 @@ import { Banner } from "#client/ui/Banner.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { SecretKey } from "./SecretKey.tsx";
 import { useSending } from "./useSending.ts";
+import { beginPasskey, hasPasskeys } from "#client/state/signIn/passkeys.ts";
+import type { PasskeyWanted } from "#shared/generated/types.ts";
+import { NameDialog } from "./passkeys/NameDialog.tsx";
 
 interface FactorListProps {
   factors: readonly OwnFactor[];
@@ -203,4 +206,77 @@ function useCodeAppForm() {
     });
   };
   return { title, setTitle, code, setCode, error: refusal, isBusy, isGone, onSubmit };
+}
+
+/** The way to a passkey, for the device that somebody has before them or another one. */
+function AddPasskey() {
+  const { text } = usePageTexts();
+  const { isBusy, run } = useBusy();
+  const [wanted, setWanted] = useState<PasskeyWanted>();
+  const close = () => setWanted(undefined);
+  const add = async (title: string) => {
+    if (!wanted) return;
+    await storePasskey(wanted, title);
+    close();
+    showToast(text("screen.security.passkeyDone"));
+  };
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <Button
+        disabled={isBusy}
+        onClick={() => void run(async () => setWanted(await beginPasskey()))}
+      >
+        {text("screen.security.addPasskey")}
+      </Button>
+      {wanted && (
+        <NameDialog
+          title={text("screen.security.passkeyTitle")}
+          paragraphs={[text("screen.security.passkeyText"), text("screen.security.passkeyNext")]}
+          name={text("screen.security.passkeyUsual")}
+          submit={text("screen.security.passkeyMake")}
+          onSubmit={add}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface RenameFactorProps {
+  id: string;
+  title: string;
+}
+
+/** Gives a passkey or an app another name. */
+function RenameFactor({ id, title }: RenameFactorProps) {
+  const { text } = usePageTexts();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const rename = async (name: string) => {
+    await renameFactor(id, name);
+    close();
+    showToast(text("screen.security.renamed"));
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={text("screen.security.renameNamed", { title })}
+        onClick={() => setOpen(true)}
+      >
+        {text("screen.security.rename")}
+      </Button>
+      {isOpen && (
+        <NameDialog
+          title={text("screen.security.renameTitle")}
+          paragraphs={[]}
+          name={title}
+          submit={text("screen.security.renameSubmit")}
+          onSubmit={rename}
+          onClose={close}
+        />
+      )}
+    </>
+  );
 }
