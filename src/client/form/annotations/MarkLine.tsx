@@ -36,7 +36,14 @@ export function AnnotationLine({ id, annotation }: { id?: string; annotation: An
   const isUnworded = kind === "problem" && !hasText(annotation.text);
   const { Icon, tone } = kind === "problem" ? lackMarks[kindOfMark(annotation)] : looks[kind];
   return (
-    <Note as="p" id={id} tone={tone} className={tone === "accent" ? "news" : undefined}>
+    <Note
+      as="p"
+      id={id}
+      tone={tone}
+      className={tone === "accent" ? "news" : undefined}
+      above={action && 1}
+      below={action && 1}
+    >
       {Icon && <Icon size={12} />}
       <span>
         <span>{message ?? text(isUnworded ? "form.gap" : annotation.text, params)}</span>
