@@ -1,6 +1,6 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
-import { useSnapshot } from "valtio";
+import { type Snapshot, useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
@@ -66,15 +66,8 @@ export function MachinesScreen() {
   );
 }
 
-/** As a snapshot has it. */
-type Read<T> = T extends readonly (infer Each)[]
-  ? readonly Read<Each>[]
-  : T extends object
-    ? { readonly [Name in keyof T]: Read<T[Name]> }
-    : T;
-
 /** The machines that have or had access, the newest first. */
-function MachineList({ machines }: { machines: readonly Read<Machine>[] }) {
+function MachineList({ machines }: { machines: readonly Snapshot<Machine>[] }) {
   const { text } = usePageTexts();
   if (machines.length === 0)
     return (
@@ -93,7 +86,7 @@ function MachineList({ machines }: { machines: readonly Read<Machine>[] }) {
   );
 }
 
-function MachineLine({ machine }: { machine: Read<Machine> }) {
+function MachineLine({ machine }: { machine: Snapshot<Machine> }) {
   const { text } = usePageTexts();
   const { id, title, areas, role, companies, state } = machine;
   const isOver = state !== "active";
@@ -147,7 +140,7 @@ function MachineLine({ machine }: { machine: Read<Machine> }) {
 }
 
 /** When it was made and ends, and when it was used last. */
-function MachineDates({ machine }: { machine: Read<Machine> }) {
+function MachineDates({ machine }: { machine: Snapshot<Machine> }) {
   const { text, language } = usePageTexts();
   const { madeAt, madeBy, expiresAt, endedAt, usedOn, usedFrom = "" } = machine;
   const day = (at: string) => formatDate(at, "date", language);

@@ -1,7 +1,7 @@
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useRef, useState } from "react";
-import { snapshot, useSnapshot } from "valtio";
+import { type Snapshot, snapshot, useSnapshot } from "valtio";
 import validators from "virtual:validator/signOn";
 import schema from "#schemas/forms/signOn.json" with { type: "json" };
 import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
@@ -113,21 +113,14 @@ function confirmAddresses(text: Texts["text"], typed: TypedProvider): Promise<bo
   });
 }
 
-type Addressing = Pick<TypedProvider, "kind" | "givesAddresses"> & {
-  readonly mailDomains?: readonly string[] | undefined;
-};
+type Addressing = Snapshot<Pick<TypedProvider, "kind" | "givesAddresses" | "mailDomains">>;
 
 function trustedDomains({ kind, givesAddresses, mailDomains = [] }: Addressing): readonly string[] {
   return kind === "oidc" && givesAddresses === true ? mailDomains.filter(Boolean) : [];
 }
 
-type Refusals = SignOnStored["refusals"];
-type ReadonlyRefusals = readonly (Omit<Refusals[number], "claims"> & {
-  readonly claims: readonly string[];
-})[];
-
 /** Sign-ins that were refused lately, with the reason and the names of the claims that came. */
-function RefusalsPart({ refusals }: { refusals: ReadonlyRefusals }) {
+function RefusalsPart({ refusals }: { refusals: Snapshot<SignOnStored["refusals"]> }) {
   const { text, language } = usePageTexts();
   if (refusals.length === 0) return null;
   return (
