@@ -14,7 +14,7 @@ export type CellPeriods = ("years" | "months" | "weeks" | "days" | "hours" | "0.
 export type CellWords = ("negation" | "exception" | "contrast" | "doubt" | "plan" | "reference" | "filler" | "alternative" | "saysNone" | "saysNoRecipients" | "saysNotApplicable" | "saysBlank" | "saysSome" | "templateStart" | "yes" | "no" | "limit" | "above")
 export type Certainties = ("c" | "s" | "nc")
 export type CisoSheets = ("Processing" | "Purposes" | "Personal data" | "Data subjects" | "Data recipients" | "Contractors" | "Transfers" | "Sheet1")
-export type CitedLaws = ("DSGVO" | "BDSG" | "TDDDG" | "KunstUrhG" | "AO" | "HGB" | "DSG NRW" | "DSG M-V" | "LDSG BW" | "LDSG RP" | "LDSG SH" | "DSAG LSA")
+export type CitedLaws = ("DSGVO" | "BDSG" | "TDDDG" | "KunstUrhG" | "AO" | "HGB" | "DSG NRW" | "DSG M-V" | "LDSG BW" | "LDSG RP" | "LDSG SH" | "DSAG LSA" | "BDSG-alt")
 export type ClauseCategories = ("lawfulness" | "specialCategories" | "rights" | "roles" | "organisation" | "transfers" | "supervision" | "specificSituations")
 export type ContactRoles = ("controller" | "representative" | "dpo" | "infoSecurity" | "processOwner" | "department" | "itContact" | "deputy")
 export type ContentKinds = ("community" | "news" | "report")
@@ -4669,7 +4669,7 @@ letter: string
 heading: string
 text: string
 choices?: string[]
-why: ("asked" | "denied" | "blank" | "reference" | "some" | "explains" | "leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "unknownPeriod" | "statusDraft" | "noAccess" | "noRight" | "hiddenField" | "mandatory" | "otherField" | "fieldsFull" | "ofTemplate" | "noRecord" | "entryStays" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
+why: ("asked" | "denied" | "blank" | "reference" | "some" | "explains" | "tooLong" | "leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "unknownPeriod" | "statusDraft" | "noAccess" | "noRight" | "hiddenField" | "mandatory" | "otherField" | "fieldsFull" | "ofTemplate" | "noRecord" | "entryStays" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
 }
 export interface ImportDifferenceRead {
 field: string

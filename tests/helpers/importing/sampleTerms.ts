@@ -73,7 +73,7 @@ export function sampleTermsWith(own: Readonly<Record<string, readonly KnownEntry
       return { kind: "new", clientId: `${list} ${comparable(text)}`, title: text };
     },
     bodyOf: () => ({}),
-    has: (list, text) => indexOf(list).match(text)?.certainty === 1,
+    has: (list, text) => indexOf(list).has(text),
     byKey: (list, key): FoundTerm => {
       const match = indexOf(list).byKey(key);
       return match ? { kind: "known", ...match } : { kind: "none" };

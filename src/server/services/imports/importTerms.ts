@@ -86,7 +86,7 @@ export async function readTerms(
         return found;
       },
       byKey: (list, key) => known(indexOf(list).byKey(key)),
-      has: (list, text) => indexOf(list).match(text)?.certainty === 1,
+      has: (list, text) => indexOf(list).has(text),
       bodyOf: (list, id) => items.get(list)?.find((item) => item.id === id)?.body ?? {},
     };
   };

@@ -1,5 +1,6 @@
 import { type Answer, readAnswer, readTruth } from "./cells/answer.ts";
 import { type Box, readBoxes } from "./cells/boxes.ts";
+import { isDenied, isDoubted } from "./cells/words.ts";
 import { textOf } from "./cutText.ts";
 import { ask, type CellAt, leave, type Work, yesNo } from "./draftWork.ts";
 import type { How } from "./targets.ts";
@@ -19,7 +20,7 @@ const naming = new Set<How>([
 ]);
 
 /** Ways of reading that keep a cell's words as a note, whatever it names. */
-const keepingNotes = new Set<How>(["transfer", "measures"]);
+const keepingNotes = new Set<How>(["transfer", "measures", "legalBasis"]);
 
 const reasons: Readonly<Record<Answer, string>> = {
   none: "saysNone",
@@ -35,24 +36,49 @@ const reasons: Readonly<Record<Answer, string>> = {
  * nothing, but reports it.
  */
 export function sayingCell(work: Work, at: CellAt): CellAt[] {
-  const { rule, column } = at;
+  const { rule } = at;
   if (!naming.has(rule.how) || rule.none !== undefined) return [at];
   const text = textOf(at.cell);
+  if (text.length > mostRead) return longCell(work, at, text);
   const form = readBoxes(text);
+  if (form && (isDoubted(form.label) || isDenied(form.label))) {
+    ask(work, at.column, text, []);
+    return [];
+  }
   if (form) return tickedCell(work, at, form.boxes);
   const isValue = rule.how === "flag" || (rule.how === "day" && /\d/.test(text));
   const answer = isValue ? null : readAnswer(text);
-  if (answer === null) return [at];
+  return answer === null ? [at] : answeredCell(work, at, answer);
+}
+
+/** A cell that names nothing: stored where it is an answer to its heading, else reported. */
+function answeredCell(work: Work, at: CellAt, answer: Answer): CellAt[] {
+  const { rule, column } = at;
+  const text = textOf(at.cell);
+  const hasNote = keepingNotes.has(rule.how) && rule.how !== "legalBasis";
+  if (hasNote && answer !== "blank") return [asNote(at)];
   if (answer === "noRecipients" && rule.how === "recipients") {
     work.draft.set(`/${noRecipients}`, true);
     work.parts.push({ column, to: `/${noRecipients}`, text: yesNo[work.language][0], by: "read" });
-  } else if (keepingNotes.has(rule.how) && answer !== "blank")
-    return [{ ...at, rule: { ...rule, how: "note" } }];
-  else leave(work, column, text, reasons[answer]);
+  } else leave(work, column, text, reasons[answer]);
   return [];
 }
 
+function asNote(at: CellAt): CellAt {
+  return { ...at, rule: { ...at.rule, how: "note" } };
+}
+
 const noRecipients = "noRecipients";
+
+/** Longer cells hold prose; they are kept as a note where they have a place. */
+const mostRead = 8000;
+
+function longCell(work: Work, at: CellAt, text: string): CellAt[] {
+  const { rule, column } = at;
+  if (keepingNotes.has(rule.how)) return [asNote(at)];
+  leave(work, column, text, "tooLong");
+  return [];
+}
 
 function tickedCell(work: Work, at: CellAt, boxes: readonly Box[]): CellAt[] {
   const { column } = at;

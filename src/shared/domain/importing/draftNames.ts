@@ -1,7 +1,9 @@
-import { readNames } from "./cells/names.ts";
+import { hasLegalForm, readNames } from "./cells/names.ts";
 import { textOf } from "./cutText.ts";
 import { addTerms, ask, type CellAt, leave, type Work } from "./draftWork.ts";
 import { nodeAt } from "./targets.ts";
+
+const vendors = "vendor";
 
 /** Stores the entries of a list that a cell names for sure; asks for the others. */
 export function readNameCell(work: Work, at: CellAt): void {
@@ -11,11 +13,14 @@ export function readNameCell(work: Work, at: CellAt): void {
     lists: [list],
     has: (text) => work.terms.has(list, text) || (rule.none ?? []).includes(text),
   });
-  addTerms(
-    work,
-    at,
-    values.map(({ text }) => text),
+  // Beside companies with their legal form, other words say where or what for.
+  const hasForms = list === vendors && values.some(({ text }) => hasLegalForm(text));
+  const isEntry = (text: string) => !hasForms || hasLegalForm(text) || work.terms.has(list, text);
+  const [entries, others] = [true, false].map((isOne) =>
+    values.map(({ text }) => text).filter((text) => isEntry(text) === isOne),
   );
+  addTerms(work, at, entries ?? []);
+  for (const text of others ?? []) ask(work, column, text, []);
   for (const { text } of asks) ask(work, column, text, []);
   for (const text of denied) leave(work, column, text, "denied");
   for (const text of rest) leave(work, column, text, "blank");

@@ -25,6 +25,8 @@ const leastLikeness = 0.6;
 export interface EntryIndex {
   match: (text: string) => Match | null;
   byKey: (key: string) => Match | null;
+  /** True for a title or word, without a look at those that are merely alike. */
+  has: (text: string) => boolean;
 }
 
 /** A title in comparable form: without case, accents, signs and doubled spaces. */
@@ -70,6 +72,10 @@ export function entryIndex(entries: readonly KnownEntry[]): EntryIndex {
       return found;
     },
     byKey: (key) => byKey.get(key) ?? null,
+    has: (text) => {
+      const plain = comparable(text);
+      return byTitle.has(plain) || byWord.has(plain);
+    },
   };
 }
 

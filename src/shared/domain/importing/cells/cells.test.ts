@@ -140,3 +140,39 @@ test("half understood cells stand as a note, with what they may mean", () => {
     draft.parts.filter(({ why }) => why === "asked").flatMap(({ choices = [] }) => choices),
   ).toHaveLength(2);
 });
+
+test("a cell that is longer than any list is kept in words, and takes no time", () => {
+  const begun = performance.now();
+  for (const column of [
+    "legalBasis",
+    "retention",
+    "transfers",
+    "recipients",
+    "persons",
+    "measures",
+  ]) {
+    const text = "a, ".repeat(10_000);
+    const { draft } = draftOfCell({ text, reading: { in: column }, certainty: "unread" });
+    const isKept =
+      JSON.stringify(draft.body).includes("a, a") ||
+      draft.parts.some(({ why }) => why === "tooLong");
+    expect([column, isKept, draft.entries]).toEqual([column, true, []]);
+  }
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+test.each(["ja", "Ja – Muster AG", "yes", "☒ ja"])(
+  "“%s” is no yes if it is doubted or limited",
+  (yes) => {
+    for (const text of [
+      `ggf. ${yes}`,
+      `${yes}?`,
+      `${yes} (noch zu prüfen)`,
+      `${yes}, teilweise`,
+      `nicht ${yes}`,
+    ]) {
+      const { draft } = draftOfCell({ text, reading: { in: "isProcessor" }, certainty: "half" });
+      expect([text, draft.body["processor"] ?? false]).toEqual([text, false]);
+    }
+  },
+);

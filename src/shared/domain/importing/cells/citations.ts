@@ -33,6 +33,7 @@ type Kind =
   | "letterMark"
   | "number"
   | "sentence"
+  | "following"
   | "digits"
   | "roman"
   | "letter"
@@ -81,11 +82,15 @@ const patterns: readonly (readonly [Kind, RegExp])[] = [
     "sentence",
     /(?:S\.|S(?=\s*\d)|Satz|Hs\.?|Halbsatz|UAbs\.?|UA(?=\s*\d)|Unterabs(?:atz|\.)|Alt\.?|sentence|subpara(?:graph)?)(?!\p{L})/uy,
   ],
+  ["following", /ff?\.?(?=\s+(?:\p{Lu}|und|,|;)|\s*$)(?<=ff\.?|f\.)/uy],
   ["digits", /\d+[a-z]?(?![\p{L}\d])/uy],
   ["roman", /(?:I{1,3}|IV|VI{0,3}|IX|XI{0,3})(?![\p{L}\d])/uy],
+  ["or", /(?:[Oo]der|ODER|or|bzw\.?|beziehungsweise|alternativ|ou)(?!\p{L})/uy],
+  [
+    "and",
+    /(?:[Uu]nd|UND|and|sowie|u\.|u(?=\s[a-z](?!\p{L}))|et(?!\p{L})|as well as)(?!\p{L})|[,&+/]/uy,
+  ],
   ["law", new RegExp(`(?:${regulation}|${anyAct}|${actWords})${end}`, "uy")],
-  ["or", /(?:oder|or|bzw\.?|beziehungsweise|alternativ|ou)(?!\p{L})/iuy],
-  ["and", /(?:und|and|sowie|u\.|et(?!\p{L})|as well as)(?!\p{L})|[,&+/]/iuy],
   ["range", /bis(?!\p{L})|to(?!\p{L})|through(?!\p{L})|[-–—]/iuy],
   ["of", /(?:der|des|the|of|of the|gem\.|gemäß|EU)(?!\p{L})/iuy],
   ["letter", /[a-zA-Z](?![\p{L}\d]|[-'’]\p{L}{2}|\.\p{L})/uy],
@@ -133,6 +138,8 @@ class Parser {
   readonly laws: NamedLaw[] = [];
   readonly #tokens: readonly Token[];
   #at = 0;
+  /** "AO § 147": the law stands before its sections. */
+  #lawBefore: string | undefined;
 
   constructor(text: string) {
     this.#tokens = tokensOf(text);
@@ -169,21 +176,28 @@ class Parser {
   }
 
   #lawAlone(token: Token): void {
+    const isBefore = this.#peek(1)?.kind === "mark" && this.#peek(1)?.text.startsWith("§");
+    if (isBefore) {
+      this.#at += 1;
+      this.#lawBefore = lawOf(token.text);
+      return;
+    }
     this.laws.push({ from: token.from, to: token.to, law: lawOf(token.text) });
     this.#at += 1;
   }
 
   #chain(isBare = false): void {
-    const mark = isBare ? null : this.#peek()?.text.startsWith("§") ? "section" : "article";
     const first = this.#peek();
-    const from = first?.from ?? 0;
+    const mark = first?.text.startsWith("§") ? ("section" as const) : ("article" as const);
     if (!isBare) this.#at += 1;
     const begin = this.provisions.length;
-    this.#section(mark ?? "article", from);
+    this.#section(mark, first?.from ?? 0);
     do {
-      this.#goOn(mark ?? "article");
+      this.#goOn(mark);
       this.#closeWithLaw(begin);
-    } while (this.#resumes(mark ?? "article"));
+    } while (this.#resumes(mark));
+    for (const provision of this.provisions.slice(begin)) provision.law ??= this.#lawBefore;
+    this.#lawBefore = undefined;
   }
 
   #goOn(mark: Provision["mark"]): void {
@@ -309,6 +323,7 @@ class Parser {
 
   #step(provision: Provision): boolean {
     if (this.#paragraph(provision)) return true;
+    if (this.#kinds("following") && provision.mark === "section") return this.#skip(1);
     if (this.#kinds("sentence", "digits")) return this.#skip(2);
     if (this.#kinds("number", "digits")) return this.#skip(2);
     // "6 I 1 lit. f": the sentence without its name.

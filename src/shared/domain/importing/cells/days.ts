@@ -19,7 +19,7 @@ const pad = (number: string) => number.padStart(2, "0");
 /** Forms of a day with all its parts. */
 const year = String.raw`(?:19|20|21)\d\d`;
 const time = String.raw`(?:[T\s]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d|Uhr)?)?`;
-const iso = new RegExp(String.raw`(?<!\d)(${year})([-/])(\d\d)\2(\d\d)${time}(?!\d)`, "gu");
+const iso = new RegExp(String.raw`(?<!\d)(${year})([-/.])(\d{1,2})\2(\d{1,2})${time}(?!\d)`, "gu");
 const compact = /^(20\d\d)(\d\d)(\d\d)$/u;
 const dotted = new RegExp(
   String.raw`(?<![\p{L}\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${time}(?![\d.])`,
@@ -36,7 +36,9 @@ export function readDayCell(text: string): DayReading {
   const [only, ...others] = new Set(days.flat());
   if (only === undefined) return none;
   const all = [only, ...others];
-  const isSure = others.length === 0 && days.length === 1 && !isDoubted(plain) && !isDenied(plain);
+  // May is a month here.
+  const words = plain.replaceAll(/\bMay\b/gu, " ");
+  const isSure = others.length === 0 && days.length === 1 && !isDoubted(words) && !isDenied(words);
   return isSure && isPlanned(only) && isAlone(plain)
     ? { value: only, asks: [] }
     : { value: null, asks: all };
@@ -49,7 +51,7 @@ function isPlanned(day: string): boolean {
 
 /** No words but those that say when: "Stand" is the state of something else. */
 function isAlone(text: string): boolean {
-  return !/(?<!\p{L})(?:Stand|erstellt|angelegt|geändert|created|updated|as of|seit|since)(?!\p{L})/iu.test(
+  return !/(?<!\p{L})(?:Stand|erstellt|angelegt|geändert|zuletzt|letzte[rnms]?|geprüft|überprüft|erledigt|durchgeführt|nach|vor|seit|created|updated|reviewed|done|last|previous|as of|since|after|before)(?!\p{L})/iu.test(
     text,
   );
 }

@@ -164,8 +164,12 @@ function readWords(text: string, part: WordPart, cited: readonly Found[], rest: 
     for (const each of beside) each.isSure = false;
     return [found(text, part, meaning, false)];
   }
-  return [found(text, part, meaning, isWhole)];
+  return [found(text, part, meaning, isWhole && !onBehalf.test(text))];
 }
+
+/** A contract on processing on behalf is no basis. */
+const onBehalf =
+  /Auftragsverarbeit|Auftragsdatenverarbeit|\bAVV\b|Art\.?\s*28\b|processing\s+on\s+behalf/iu;
 
 /** Citations of the regulation between the same separators as some words. */
 function besideOf(text: string, part: WordPart, cited: readonly Found[]): Found[] {

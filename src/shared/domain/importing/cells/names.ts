@@ -72,10 +72,11 @@ export function readNames(text: string, context: NamesContext): NamesReading {
 
 type Attitude = Part["attitude"];
 
-/** A question mark or remark at the end of an item doubts all of it. */
+/** A question mark, a remark at the end of an item or an alternative doubts all of it. */
 function attitudeAtEnd(item: string): Attitude {
   const end = /(?:\?|\([^()]*\))\s*$/u.exec(item)?.[0] ?? "";
-  return isDoubted(end) || hasWords(end, "plan") ? "doubted" : "said";
+  const hasChoice = /\s(?:oder|or|bzw\.)\s/iu.test(item.replaceAll(/\([^()]*\)/g, " "));
+  return hasChoice || isDoubted(end) || hasWords(end, "plan") ? "doubted" : "said";
 }
 
 function opensWith({ text, label }: Part): boolean {
@@ -90,7 +91,8 @@ function stronger(one: Attitude, other: Attitude): Attitude {
 
 const hard =
   /[\n;]|\s[–—-]\s|(?<!(?<!\p{L})(?:ggf|ggfs|evtl|ca|bzw|insb|vgl|gem|lt|s|B))\.\s+(?=\p{Lu}\p{L}+:\s)|(?<=\S)\s+(?=(?:\d{1,2}[.)]|[a-h]\))\s+\p{L})/gu;
-const soft = /,|\/(?!-?innen)|\s\+\s|\s(?:und|sowie|and|as well as|et|oder|or|bzw\.)\s/gu;
+const soft =
+  /,|(?<![:/])\/(?!\/|\d|-?innen)|\s\+\s|\s(?:u\.|und|sowie|and|as well as|et|oder|or|bzw\.)\s/gu;
 
 function itemsOf(text: string): TextRange[] {
   return splitOutside(text, { from: 0, to: text.length }, hard).map((range) => bare(text, range));
@@ -100,25 +102,29 @@ function itemsOf(text: string): TextRange[] {
 function splitOutside(text: string, { from, to }: TextRange, pattern: RegExp): TextRange[] {
   const parts: TextRange[] = [];
   let begin = from;
+  let depth = 0;
+  let counted = from;
   for (const { index, 0: sign } of text.slice(from, to).matchAll(pattern)) {
     const at = from + index;
-    if (depthAt(text, from, at) > 0 || isHyphenated(text, at)) continue;
+    depth = depthAfter(text.slice(counted, at), depth);
+    counted = at;
+    if (depth > 0 || isHyphenated(text, at)) continue;
     parts.push({ from: begin, to: at });
     begin = at + sign.length;
   }
   return [...parts, { from: begin, to }].filter((part) => text.slice(part.from, part.to).trim());
 }
 
+function depthAfter(text: string, before: number): number {
+  let depth = before;
+  for (const sign of text)
+    depth = Math.max(0, depth + ("([".includes(sign) ? 1 : ")]".includes(sign) ? -1 : 0));
+  return depth;
+}
+
 /** "Rollen- und Rechte": the word goes on behind the separator. */
 function isHyphenated(text: string, at: number): boolean {
   return text.charAt(at - 1) === "-" && /\p{L}/u.test(text.charAt(at - 2));
-}
-
-function depthAt(text: string, from: number, at: number): number {
-  let depth = 0;
-  for (const sign of text.slice(from, at))
-    depth = Math.max(0, depth + ("([".includes(sign) ? 1 : ")]".includes(sign) ? -1 : 0));
-  return depth;
 }
 
 const bullets = /^(?:\s|[-–•*·▪]\s|\d{1,2}[.)]\s|[a-h]\)\s)+/u;
@@ -133,21 +139,24 @@ function bare(text: string, { from, to }: TextRange): TextRange {
 /** Parts of an item; an entry whose title has separators stays whole. */
 function partsOf(text: string, item: TextRange, context: NamesContext): Part[] {
   const parts: Part[] = [];
-  let pieces = splitOutside(text, item, soft).map((range) => bare(text, range));
-  while (pieces.length > 0) {
-    const [first] = pieces;
-    if (!first) break;
-    const length = longestKnown(text, pieces, context);
-    const last = pieces[length - 1] ?? first;
-    parts.push(partAt(text, { from: first.from, to: last.to }));
-    pieces = pieces.slice(length);
+  const pieces = splitOutside(text, item, soft).map((range) => bare(text, range));
+  for (let at = 0; at < pieces.length;) {
+    const ahead = pieces.slice(at, at + mostPieces);
+    const length = longestKnown(text, ahead, context);
+    const [first] = ahead;
+    const last = ahead[length - 1];
+    if (first && last) parts.push(partAt(text, { from: first.from, to: last.to }, context));
+    at += length;
   }
   return parts;
 }
 
+/** Separators that a title may have. */
+const mostPieces = 6;
+
 function longestKnown(text: string, pieces: readonly TextRange[], { has }: NamesContext): number {
   const [first] = pieces;
-  for (let length = pieces.length; length > 1; length -= 1) {
+  for (let { length } = pieces; length > 1; length -= 1) {
     const whole = text.slice(first?.from ?? 0, pieces[length - 1]?.to ?? 0);
     const { name } = withoutLabel(whole);
     if (has(name) || has(withoutRemark(name).name) || (length === 2 && pairOf(whole) !== null))
@@ -156,24 +165,29 @@ function longestKnown(text: string, pieces: readonly TextRange[], { has }: Names
   return 1;
 }
 
-function partAt(text: string, range: TextRange): Part {
+function partAt(text: string, range: TextRange, { has }: NamesContext): Part {
   const whole = text.slice(range.from, range.to);
   const { label, name } = withoutLabel(whole);
-  const said = beforeException(name);
-  const outside = said.replaceAll(/\([^()]*\)/g, " ");
-  const isOpen = isDoubted(said.replace(/^(?:ca\.|circa|etwa|rund|approx\.?)\s*\d+/iu, ""));
+  const stated = beforeException(name);
+  // "Keine Echtdaten im Test" is the title of an entry.
   const attitude =
-    isDenied(outside) || isDenied(label)
-      ? "denied"
-      : isOpen || isDoubted(label)
-        ? "doubted"
-        : "said";
+    has(name) && !isDenied(label) && !isDoubted(label) ? "said" : attitudeOf(stated, label);
   return { ...range, text: name, label, attitude };
+}
+
+function attitudeOf(stated: string, label: string): Attitude {
+  const outside = stated.replaceAll(/\([^()]*\)/g, " ");
+  const remark = /\(([^()]*)\)\s*$/u.exec(stated)?.[1] ?? "";
+  if (isDenied(outside) || isDenied(label) || readTruth(remark).value === false) return "denied";
+  const counted = stated.replace(/^(?:ca\.|circa|etwa|rund|approx\.?)\s*\d+/iu, "");
+  return isDoubted(counted) || isDoubted(label) ? "doubted" : "said";
 }
 
 function withoutLabel(text: string): { label: string; name: string } {
   const [, label = "", name = ""] = /^([\p{L}][^:()]{1,40}?)\s*:\s+([^]+)$/u.exec(text) ?? [];
   if (label !== "") return { label, name };
+  const answered = /^(\p{L}[^:(),]{1,40}?)\s+(ja|nein|yes|no)$/iu.exec(text);
+  if (answered) return { label: answered[1] ?? "", name: answered[2] ?? "" };
   const alone = /^([\p{L}][^:()]{1,40}?)\s*:$/u.exec(text)?.[1] ?? "";
   return openLabels.has(foldText(alone)) ? { label: alone, name: "" } : { label: "", name: text };
 }
@@ -215,7 +229,7 @@ function readPart(part: Part, context: NamesContext, output: Output, marks: Cell
   const { label, attitude, text } = part;
   const answer = readLabelled(part, context);
   if (attitude === "denied" || answer === false) {
-    output.denied.push(attitude === "denied" && text !== "" ? text : label);
+    output.denied.push([part.label, text].filter((words) => words !== "").join(": "));
     return;
   }
   const stated = answer === true ? label : beforeException(text);
@@ -244,7 +258,13 @@ function entryIn(stated: string, label: string, context: NamesContext): NamedEnt
   const bareName = cleaned(stated);
   const text = isKnownForm(bareName, context) ? bareName : withoutCount(stated);
   const { name, remark } = withoutRemark(text);
-  return { text: nameOf(text, name, context), label, remark };
+  return { text: withoutDoubt(nameOf(text, name, context)), label, remark };
+}
+
+function withoutDoubt(name: string): string {
+  return name
+    .replace(/^(?:ggfs?\.|evtl\.|eventuell|gegebenenfalls)\s+/iu, "")
+    .replace(/\s*\?+$/u, "");
 }
 
 /**
@@ -261,12 +281,13 @@ function readLabelled({ label, text }: Part, { has }: NamesContext): boolean | n
 
 const counts = /^(?:(?:ca\.|circa|rund|etwa|approx\.?)\s*)?\d[\d.]*\s+(?=\p{L})/iu;
 const leads =
-  /^(?:alle|aller|allen|sämtliche|sämtlicher|all|auch|die|der|das|den|the|unsere|our|insgesamt)\s+(?=\p{L})/iu;
+  /^(?:nur|only|alle|aller|allen|sämtliche|sämtlicher|all|auch|die|der|das|den|the|unsere|our|insgesamt)\s+(?=\p{L})/iu;
 
 function cleaned(text: string): string {
   return text
     .replace(counts, "")
     .replace(leads, "")
+    .replace(/[\s,]+(?:usw|etc|u\.\s?a)\.?$/iu, "")
     .replace(/[.\s]+$/u, (end, at: number, all: string) =>
       /\b(?:Co|Inc|Ltd|Corp|etc)$/u.test(all.slice(0, at)) ? end.trimEnd() : "",
     )
@@ -286,23 +307,24 @@ function isKnownForm(text: string, context: NamesContext): boolean {
 
 /** The form of a name that a list knows, else the name without remark. */
 function nameOf(text: string, name: string, { has }: NamesContext): string {
-  const forms = [text, name, bothForms(text), bothForms(name), ...femaleForms(name)];
-  return (
-    forms.find((form): form is string => form !== null && has(form)) ?? bothForms(name) ?? name
-  );
+  const forms = [text, name, bothForms(text), bothForms(name), ...otherForms(name)];
+  return forms.find((form): form is string => form !== null && has(form)) ?? pairOf(name) ?? name;
 }
 
-/** The plainest forms of a word: "Patientinnen" and "Beschäftigten" are in no list. */
-function femaleForms(name: string): string[] {
-  const base = /^(\p{L}{4,})innen$/u.exec(name)?.[1];
+/** The plainest forms of a word: "Patientinnen", "Kund*innen" and "Beschäftigten" are in no list. */
+function otherForms(name: string): string[] {
+  const base = /^(\p{L}{3,})(?:[*:_/·]-?)?[iI]nnen$/u.exec(name)?.[1];
   const forms = base === undefined ? [] : [base, `${base}en`, `${base}n`, `${base}e`];
   return /^\p{L}{4,}en$/u.test(name) ? [...forms, name.slice(0, -1)] : forms;
 }
 
 const sentence =
-  /(?<!\p{L})(?:ist|sind|wird|werden|wurde|hat|haben|können|müssen|is|are|will|has|have|die\s+\p{Ll})(?!\p{L})/iu;
+  /(?<!\p{L})(?:ist|sind|wird|werden|wurde|hat|haben|können|müssen|is|are|will|has|have)(?!\p{L})/iu;
+/** Relative clauses, prepositions and adjectives begin no title. */
+const noTitle =
+  /^(?:(?:die|der|das|welche|who|that|which|deren|dessen|whose|an|zu|bei|von|in|auf|nach|durch|für|über|to|by|for|from|via)\s|(?:Übermittlung|Weitergabe|Transfer)(?!\p{L})|\p{Ll}+(?:e[nrs]?|ig|lich|isch)$)/u;
 const beginsOf =
-  /^(?:insb|insbesondere|v\.\s?a\.|vor allem|z\.\s?B|etc|usw|in particular|e\.g|s\.|siehe|vgl|see|ggf)(?!\p{L})/iu;
+  /^(?:insb|insbesondere|v\.\s?a\.|vor allem|z\.\s?B|etc|usw|in particular|e\.g|s\.|siehe|vgl|see)(?!\p{L})/iu;
 
 /** Tells a known entry or a clear name from what somebody has to be asked for, and from no name. */
 function kindOf(name: string, { has, lists }: NamesContext): "name" | "ask" | "none" {
@@ -323,6 +345,8 @@ function isClear(name: string): boolean {
   return (
     !isLong &&
     !sentence.test(name) &&
+    !noTitle.test(name) &&
+    !hasWords(name, "limit") &&
     !/[§?<>[\]=]/u.test(name) &&
     /^[\p{L}\d]/u.test(name) &&
     /\p{L}{2}/u.test(name)

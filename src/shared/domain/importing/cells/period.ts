@@ -127,11 +127,22 @@ function judge(clause: Clause, language: Language): Judged[] {
       ...otherFields(action, basis),
     },
   };
-  const isConditional = !start.isLabel && findPhrase(label, consentPhrases) !== null;
+  const isConditional = !start.isLabel && isCondition(label, clause.before);
   const subject = `${start.isLabel ? "" : label} ${action ?? ""}`.trim();
   const isSure = !clause.length.isOpen && !isConditional && action !== null && isCertain(clause);
   return [{ stated, isSure, subject }];
 }
+
+/** "bei Ablehnung", "ab 2025": a period that holds only then. */
+function isCondition(label: string, before: string): boolean {
+  const isEvent =
+    /(?<!\p{L})(?:bei|im Fall|wenn|if|upon)(?!\p{L})/iu.test(before) && eventNoun.test(label);
+  const isTimed =
+    /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\p{L})(?:vorher|früher|bisher|künftig)(?!\p{L})/iu.test(before);
+  return isEvent || isTimed || findPhrase(label, consentPhrases) !== null;
+}
+
+const eventNoun = /(?:ung|schluss|fall|spruch|ruf|bruch|streit|klage|ende)$/iu;
 
 function otherFields(action: string | null, basis: string | undefined): Body {
   return {
@@ -154,6 +165,7 @@ function isCertain({ line, after }: Clause): boolean {
   // "after end of contract or departure" leaves open the event, not the period.
   const beforeEvent = eventStart.test(after) ? plain.replace(after.trim(), " ") : plain;
   const isOpen = isDoubted(plain) || isDenied(plain) || hasWords(beforeEvent, "alternative");
+  if (/^\s*(?:\+|plus|zzgl)/iu.test(after)) return false;
   return !isOpen && !hasPeriodWord(line, "min") && !/(?:Lebensjahr|volljährig)/iu.test(line);
 }
 
@@ -164,7 +176,7 @@ const prepositions =
 function labelOf(before: string, after: string): string {
   const bare = withoutPeriodWords(before)
     .replaceAll(
-      /[+:]|\s[–-]\s|(?<!\p{L})(?:nach|ab|von|after|wird|werden|plus|danach|anschließend|zuzüglich|then)(?!\p{L})/giu,
+      /[+:]|\s[–-]\s|(?<!\p{L})(?:nach|ab|von|after|wird|werden|plus|danach|anschließend|zuzüglich|zzgl\.?|then)(?!\p{L})/giu,
       " ",
     )
     .replace(prepositions, "")
@@ -182,21 +194,36 @@ interface Start {
 
 /** "Vertragsdauer + 3 Jahre", "bis Vertragsende, danach 10 Jahre", "nach Austritt: 3 Jahre". */
 const startBefore =
-  /\+|(?<!\p{L})(?:danach|anschließend|plus|zuzüglich|then)(?!\p{L})|^[\s,–-]*(?:nach|ab|after|from)\s/iu;
+  /\+|(?<!\p{L})(?:danach|anschließend|plus|zuzüglich|zzgl|then)(?!\p{L})|^[\s,–-]*(?:nach|ab|after|from)\s/iu;
 
 function startOf(clause: Clause, after: string, language: Language): Start {
   const plain = after.replaceAll(/\([^()]*\)/g, " ");
   const words = withoutYearEnd(plain);
   const fromYearEnd: Body = words === null ? {} : { fromYearEnd: true };
-  const event = eventStart.exec(words === null ? plain : unfinished(words))?.[1];
-  const before = event === undefined ? eventBefore(clause) : null;
-  const own = before ? { startEvent: before } : startEventIn(event ?? "", language);
+  const event = eventIn(words === null ? plain : unfinished(words));
+  const before = event === undefined ? eventBefore(clause, language) : null;
+  const own = before ?? startEventIn(event ?? "", language);
   return { fields: { ...own, ...fromYearEnd }, isLabel: before !== null };
 }
 
-function eventBefore({ before }: Clause): string | null {
-  const event = startBefore.test(before) ? findPhrase(labelOf(before, ""), eventPhrases) : null;
-  return event?.isWhole ? event.meaning : null;
+function eventBefore({ before }: Clause, language: Language): Body | null {
+  if (!startBefore.test(before)) return null;
+  const rest = withoutYearEnd(before);
+  const fromYearEnd: Body = rest === null ? {} : { fromYearEnd: true };
+  const label = labelOf(rest ?? before, "");
+  const event = findPhrase(label, eventPhrases);
+  if (event?.isWhole) return { startEvent: event.meaning, ...fromYearEnd };
+  if (label === "") return rest === null ? null : fromYearEnd;
+  const isSum = /\+|(?<!\p{L})(?:plus|zzgl|zuzüglich)(?!\p{L})/iu.test(before);
+  return isSum ? { startEvent: "other", startNote: { [language]: label }, ...fromYearEnd } : null;
+}
+
+/** Words of the event that a period begins with; a law is none. */
+function eventIn(words: string): string | undefined {
+  const event = eventStart.exec(words)?.[1]?.replace(/,(?!\s*in\s+(?:dem|welche|which)).*$/su, "");
+  return event === undefined || /^(?:§|Art\b|gesetz|den\s+gesetz|HGB|AO\b|law)/iu.test(event)
+    ? undefined
+    : event;
 }
 
 /** An event that is known, else its words. */

@@ -92,10 +92,10 @@ const numberOf = new Map(
 
 const end = String.raw`(?![\p{L}\p{N}])`;
 const unit = `(?:(?i:${anyOf(ofKind("unit").flatMap(({ words }) => words))})|${anyOf(ofKind("letter").flatMap(({ words }) => words))})${end}`;
-const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|\d\s1\/2|(?i:${anyOf([...numberOf.keys()])}))`;
+const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|\d\s1\/2|1\/2|(?i:${anyOf([...numberOf.keys()])}))`;
 const again = String.raw`(?:\s*\(\d{1,4}\))?`;
 const lengthPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?:(${count})${again}(?:\s*${unit})?\s*(?:bis(?:\s+zu)?|to|[-–—/]|bzw\.?|oder|und|or|and)\s*)?(${count})${again}\s*-?\s*(${unit})`,
+  String.raw`(?<![\p{L}\p{N}.,])(?:(?!1\/2)(${count})${again}(?:\s*${unit})?\s*(?:bis(?:\s+zu)?|to|[-–—/]|bzw\.?|oder|und|or|and)\s*(?:max\.?|maximal|höchstens)?\s*)?(${count})${again}\s*-?\s*(${unit})`,
   "gu",
 );
 const mixed: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
@@ -105,6 +105,7 @@ function readCount(text: string): number {
   const word = numberOf.get(plain.replaceAll(/\s+/g, " "));
   if (word !== undefined) return word;
   const [, whole = "", sign = ""] = /^(\d*(?:[.,]\d+)?)\s?([½¼¾]?)$/u.exec(plain) ?? [];
+  if (plain === "1/2") return 0.5;
   if (/^\d\s1\/2$/.test(plain)) return Number(plain.charAt(0)) + 0.5;
   return Number(whole.replace(",", ".")) + (ownValue(mixed, sign) ?? 0);
 }

@@ -84,10 +84,19 @@ export function readPlaces(text: string): PlaceReading {
     ...cited,
     ...partsOf(withoutRanges(text, cited)).flatMap((part) => readPart(text, part, rest)),
   ].toSorted((one, other) => one.from - other.from);
+  for (const [at, each] of found.entries())
+    if (isWithin(text, each, found[at - 1])) each.isSure = false;
   for (const each of found) marks.mark(each, each.isSure ? "read" : "note");
   const values = found.filter(({ isSure }) => isSure).map(({ place }) => place);
   const asks = found.filter(({ isSure }) => !isSure).map(({ place }) => place);
   return { values, asks, pieces: marks.pieces(), certainty: certaintyOf({ values, asks }), rest };
+}
+
+/** "Hongkong (China)": a country in brackets behind another one only explains it. */
+function isWithin(text: string, { from, place }: Found, before: Found | undefined): boolean {
+  const isOpened = text.slice(before?.to ?? 0, from).trim() === "(";
+  const isOther = before?.place.list === "countries" && before.place.key !== place.key;
+  return place.list === "countries" && isOther && isOpened;
 }
 
 function partsOf(text: string): TextRange[] {

@@ -84,9 +84,10 @@ function sideOf(entry: NamedEntry, isIn: RecipientLists["isIn"]): RecipientSide 
   const { text, label, remark } = entry;
   const stated = sideIn(label) ?? sideIn(remark);
   if (isIn("group", text)) return "group";
-  if (stated === "vendor" && isIn("outside", text)) return "outside";
+  const byList = sides.find((side) => isIn(side, text));
+  if (stated === "vendor" && byList) return byList;
   if (stated) return stated === "outside" && hasLegalForm(text) ? "vendor" : stated;
-  return sides.find((side) => isIn(side, text)) ?? sideByWords(text);
+  return byList ?? sideByWords(text);
 }
 
 function sideByWords(text: string): RecipientSide {

@@ -123,10 +123,20 @@ export function containsPhrase(text: string, part: readonly string[]): boolean {
 }
 
 const statementEnds =
-  /[\n;]|(?<=\p{L}{6})[.!]\s+(?=\p{Lu})|,(?=\s*(?:aber\s|jedoch\s)?(?:kein\p{L}*|nicht|ohne|außer|no|not|without|except)(?!\p{L}))/gu;
+  /[\n;]|(?<=(?<!ggfls)(?<=\p{L}{5}))[.!]\s+(?=\p{Lu})|,(?=\s*(?:aber\s|jedoch\s)?(?:kein\p{L}*|nicht|ohne|außer|no|not|without|except)(?!\p{L}))/gu;
 
 /** Ranges of statements: what one of them denies or doubts says nothing of the others. */
 export function statementsOf(text: string): TextRange[] {
+  if (lastStatements.text === text) return lastStatements.ranges;
+  const ranges = cutStatements(text);
+  lastStatements = { text, ranges };
+  return ranges;
+}
+
+/** Each part of a cell asks for the statements of the same text. */
+let lastStatements: { text: string; ranges: TextRange[] } = { text: "", ranges: [] };
+
+function cutStatements(text: string): TextRange[] {
   const ends = [...text.matchAll(statementEnds)].map(({ index }) => index + 1);
   const contrasts = findWords(text, "contrast").map(({ from }) => from);
   const cuts = [...new Set([0, ...ends, ...contrasts, text.length])].toSorted(
