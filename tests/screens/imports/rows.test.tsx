@@ -48,3 +48,20 @@ test("rows that could not be loaded, and a row that could not, are asked for aga
   await screen.findByRole("heading", { name: /Payroll/ });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+test("a cell that may mean several entries shows them", async () => {
+  const asked = {
+    letter: "D",
+    heading: "Legal basis",
+    text: "Art. 6 GDPR",
+    why: "asked",
+    choices: ["Consent", "Contract"],
+  };
+  server
+    .answer(rows, { items: [row], total: 1 })
+    .answer("/api/imports/row", { row, lines: [], without: [asked], differences: [] });
+  open("/import/8?step=preview&row=2");
+  await screen.findByText("Art. 6 GDPR");
+  const choices = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(choices).toEqual(expect.arrayContaining(["Consent", "Contract"]));
+});

@@ -322,7 +322,7 @@ const sentence =
   /(?<!\p{L})(?:ist|sind|wird|werden|wurde|hat|haben|können|müssen|is|are|will|has|have)(?!\p{L})/iu;
 /** Relative clauses, prepositions and adjectives begin no title. */
 const noTitle =
-  /^(?:(?:die|der|das|welche|who|that|which|deren|dessen|whose|an|zu|bei|von|in|auf|nach|durch|für|über|to|by|for|from|via)\s|(?:Übermittlung|Weitergabe|Transfer)(?!\p{L})|\p{Ll}+(?:e[nrs]?|ig|lich|isch)$)/u;
+  /^(?:(?:die|der|das|welche|who|that|which|deren|dessen|whose|an|zu|bei|von|in|auf|nach|durch|für|über|to|by|for|from|via)\s|(?:Übermittlung|Weitergabe|Transfer)(?!\p{L})|\p{Ll}+(?:ell|ig|lich|isch)(?:e[nrs]?)?$)/u;
 const beginsOf =
   /^(?:insb|insbesondere|v\.\s?a\.|vor allem|z\.\s?B|etc|usw|in particular|e\.g|s\.|siehe|vgl|see)(?!\p{L})/iu;
 
