@@ -50,7 +50,7 @@ test("rows that could not be loaded, and a row that could not, are asked for aga
 });
 
 test("a cell that may mean several entries shows them", async () => {
-  const asked = {
+  const half = {
     letter: "D",
     heading: "Legal basis",
     text: "Art. 6 GDPR",
@@ -59,7 +59,7 @@ test("a cell that may mean several entries shows them", async () => {
   };
   server
     .answer(rows, { items: [row], total: 1 })
-    .answer("/api/imports/row", { row, lines: [], without: [asked], differences: [] });
+    .answer("/api/imports/row", { row, lines: [], without: [half], differences: [] });
   open("/import/8?step=preview&row=2");
   await screen.findByText("Art. 6 GDPR");
   const choices = screen.getAllByRole("listitem").map(({ textContent }) => textContent);

@@ -1,16 +1,29 @@
 import { readPeriods, type StatedPeriod } from "./cells/period.ts";
-import { linesOf, titleOf } from "./cutText.ts";
+import { textOf, titleOf } from "./cutText.ts";
 import { ask, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
 
 /** A rule for each period that a cell states for sure; its other lines are notes of rules without a period. */
 export function readPeriodCell(work: Work, at: CellAt): void {
-  for (const line of linesOf(at.cell).flatMap((each) => each.split(/;\s+/)))
-    readLine(work, at, line);
+  const text = textOf(at.cell);
+  // Read as a whole: periods of several lines may contradict each other.
+  const { values, asks } = readPeriods(text, work.language);
+  for (const { index, 0: line } of text.matchAll(/[^\n;]+/g)) {
+    const isHere = ({ from }: StatedPeriod) => from >= index && from < index + line.length;
+    if (line.trim() !== "")
+      writeLine(work, at, line.trim(), {
+        values: values.filter(isHere),
+        asks: asks.filter(isHere),
+      });
+  }
 }
 
-function readLine(work: Work, at: CellAt, line: string): void {
+interface LinePeriods {
+  values: readonly StatedPeriod[];
+  asks: readonly StatedPeriod[];
+}
+
+function writeLine(work: Work, at: CellAt, line: string, { values, asks }: LinePeriods): void {
   const { column, rule } = at;
-  const { values, asks } = readPeriods(line, work.language);
   const [, list = "", , name = ""] = rule.to.split("/");
   const references = values.flatMap((value) => ruleFor(work, at, value) ?? []);
   for (const reference of references)

@@ -111,7 +111,9 @@ export function readLegalBasis(text: string): LegalBasisReading {
     if (!is && may.length === 0 && each.law !== "DSGVO") rest.push(words);
     return [...(is ? [is] : []), ...may].map((entry) => found(text, each, entry, is !== null));
   });
-  const words = wordParts(text, citations).flatMap((part) => readWords(text, part, cited, rest));
+  const words = wordParts(text, citations).flatMap((part) =>
+    readWords({ text, citations }, part, cited, rest),
+  );
   const all = [...cited, ...acts, ...words];
   leaveAlternatives(text, all);
   for (const each of all) marks.mark(each, each.isSure ? "read" : "note");
@@ -153,7 +155,12 @@ function readProvision(text: string, provision: Provision, rest: string[]): Foun
 }
 
 /** Words of the law beside citations: they agree with one, contradict it, or are a basis by themselves. */
-function readWords(text: string, part: WordPart, cited: readonly Found[], rest: string[]): Found[] {
+function readWords(
+  { text, citations }: { text: string; citations: Citations },
+  part: WordPart,
+  cited: readonly Found[],
+  rest: string[],
+): Found[] {
   if (!/\p{L}{3}/u.test(part.words) || attitudeAt(text, part) === "denied") return [];
   const phrase = findPhrase(part.words, basisPhrases);
   if (!phrase) return hinted(text, part, cited, rest);
@@ -164,7 +171,32 @@ function readWords(text: string, part: WordPart, cited: readonly Found[], rest: 
     for (const each of beside) each.isSure = false;
     return [found(text, part, meaning, false)];
   }
-  return [found(text, part, meaning, isWhole && !onBehalf.test(text))];
+  return [
+    found(
+      text,
+      part,
+      meaning,
+      isWhole && !onBehalf.test(text) && !isOfOther(text, part, citations),
+    ),
+  ];
+}
+
+/** Articles that say how a basis must be, beside those that are one. */
+const ofBasis = new Set(["4", "6", "7", "8", "9", "10"]);
+
+/** "Einwilligung nach Art. 49": the words are about what that article says. */
+function isOfOther(text: string, part: WordPart, { provisions }: Citations): boolean {
+  const groups = cut({ from: 0, to: text.length }, text, groupEnds);
+  const group = groups.find(({ from, to }) => from <= part.from && to >= part.to);
+  return provisions.some(
+    ({ mark, law = "DSGVO", section, from, to }) =>
+      mark === "article" &&
+      law === "DSGVO" &&
+      !ofBasis.has(section) &&
+      group !== undefined &&
+      from < group.to &&
+      to > group.from,
+  );
 }
 
 /** A contract on processing on behalf is no basis. */

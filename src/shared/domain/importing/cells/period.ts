@@ -165,7 +165,8 @@ function isCertain({ line, after }: Clause): boolean {
   // "after end of contract or departure" leaves open the event, not the period.
   const beforeEvent = eventStart.test(after) ? plain.replace(after.trim(), " ") : plain;
   const isOpen = isDoubted(plain) || isDenied(plain) || hasWords(beforeEvent, "alternative");
-  if (/^\s*(?:\+|plus|zzgl)/iu.test(after)) return false;
+  if (/^\s*(?:\+|plus|zzgl)|(?:seit|ab|nach|since|from|after)\s+(?:19|20)\d\d/iu.test(after))
+    return false;
   return !isOpen && !hasPeriodWord(line, "min") && !/(?:Lebensjahr|volljährig)/iu.test(line);
 }
 

@@ -92,7 +92,9 @@ const numberOf = new Map(
 
 const end = String.raw`(?![\p{L}\p{N}])`;
 const unit = `(?:(?i:${anyOf(ofKind("unit").flatMap(({ words }) => words))})|${anyOf(ofKind("letter").flatMap(({ words }) => words))})${end}`;
-const count = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|\d\s1\/2|1\/2|(?i:${anyOf([...numberOf.keys()])}))`;
+const figures = String.raw`(?:1\/2|\d\s1\/2|\d{1,4}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
+const numberWords = `(?i:${anyOf([...numberOf.keys()].filter((word) => /\p{L}/u.test(word)))})${end}`;
+const count = `(?:${figures}|${numberWords})`;
 const again = String.raw`(?:\s*\(\d{1,4}\))?`;
 const lengthPattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?:(?!1\/2)(${count})${again}(?:\s*${unit})?\s*(?:bis(?:\s+zu)?|to|[-–—/]|bzw\.?|oder|und|or|and)\s*(?:max\.?|maximal|höchstens)?\s*)?(${count})${again}\s*-?\s*(${unit})`,

@@ -65,6 +65,8 @@ const genericWords = (value: string) => {
   const words = wordsOf(value);
   return phrasePattern([...new Set([...words, ...words.map((word) => foldText(word))])]);
 };
+/** Codes that are those of states beside the United States: "CA, USA". */
+const states = new Set(wordsOf("americanStates"));
 const around = genericWords("transferWords");
 const unions = genericWords("unions");
 const generic = genericWords("noPlace");
@@ -84,6 +86,8 @@ export function readPlaces(text: string): PlaceReading {
     ...cited,
     ...partsOf(withoutRanges(text, cited)).flatMap((part) => readPart(text, part, rest)),
   ].toSorted((one, other) => one.from - other.from);
+  const isAmerican = found.some(({ place }) => place.key === "US");
+  for (const each of found) if (isAmerican && states.has(each.place.text)) each.isSure = false;
   for (const [at, each] of found.entries())
     if (isWithin(text, each, found[at - 1])) each.isSure = false;
   for (const each of found) marks.mark(each, each.isSure ? "read" : "note");

@@ -49,7 +49,9 @@ export function isDenied(text: string): boolean {
 
 /** True if a text leaves open whether something is so. */
 export function isDoubted(text: string): boolean {
-  return text.includes("?") || hasWords(text, "doubt");
+  // In capitals it is the code of Canada.
+  const words = text.replaceAll(/(?<!\p{L})CA(?!\p{L})/gu, " ");
+  return words.includes("?") || hasWords(words, "doubt");
 }
 
 /** Ranges of the words of a text; signs between them belong to none. */
@@ -150,6 +152,8 @@ export type Attitude = "said" | "doubted" | "denied";
 
 /** Negation in brackets is about what stands in them; doubt is about all of its statement. */
 export function attitudeAt(text: string, { from, to }: TextRange): Attitude {
+  // "USA (nein)" answers itself.
+  if (/^\s*\((?:nein|no|keine?|non)\)/iu.test(text.slice(to))) return "denied";
   const all = statementsOf(text).filter((each) => each.from < to && each.to > from);
   for (const statement of all) {
     const words = text.slice(statement.from, statement.to);
