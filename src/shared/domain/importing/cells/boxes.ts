@@ -13,9 +13,9 @@ export interface Boxes {
 }
 
 /** Signs of symbol fonts come as letters of the private area, or as þ and ¨. */
-const ticked = String.raw`[☒☑■●◉✓✔✅⊠🗹☓þý\u{F0FE}\u{F0FD}\u{F0FC}\u{F078}\u{F052}]|\[\s?[xX]\s?\]|\(\s?[xX]\s?\)`;
+const ticked = String.raw`[☒☑■●◉✓✔✅⊠🗹þý\u{F0FE}\u{F0FD}\u{F0FC}\u{F078}\u{F052}]|\[\s?[xX]\s?\]|\(\s?[xX]\s?\)`;
 const empty = String.raw`[☐□○◯❏❑◻▢¨\u{F0A8}\u{F06F}\u{F0A3}]|\[\s*\]|\(\s+\)`;
-const cross = String.raw`[✗✘]`;
+const cross = String.raw`[✗✘✖✕]`;
 const marks = new RegExp(`${ticked}|${empty}|${cross}`, "gu");
 const isTickedMark = new RegExp(`^(?:${ticked})$`, "u");
 const isCross = new RegExp(`^${cross}$`, "u");

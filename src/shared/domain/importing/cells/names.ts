@@ -90,7 +90,7 @@ function stronger(one: Attitude, other: Attitude): Attitude {
 }
 
 const hard =
-  /[\n;]|\s[–—-]\s|(?<!(?<!\p{L})(?:ggf|ggfs|evtl|ca|bzw|insb|vgl|gem|lt|s|B))\.\s+(?=\p{Lu}\p{L}+:\s)|(?<=\S)\s+(?=(?:\d{1,2}[.)]|[a-h]\))\s+\p{L})/gu;
+  /[\n;|]|\s--+\s|\s[–—-]\s|(?<!(?<!\p{L})(?:ggf|ggfs|evtl|ca|bzw|insb|vgl|gem|lt|s|B))\.\s+(?=\p{Lu}\p{L}+:\s)|(?<=\S)\s+(?=(?:\d{1,2}[.)]|[a-h]\))\s+\p{L})/gu;
 const soft =
   /,|(?<![:/])\/(?!\/|\d|-?innen)|\s\+\s|\s(?:u\.|und|sowie|and|as well as|et|oder|or|bzw\.)\s/gu;
 
@@ -139,7 +139,9 @@ function bare(text: string, { from, to }: TextRange): TextRange {
 /** Parts of an item; an entry whose title has separators stays whole. */
 function partsOf(text: string, item: TextRange, context: NamesContext): Part[] {
   const parts: Part[] = [];
-  const pieces = splitOutside(text, item, soft).map((range) => bare(text, range));
+  const pieces = splitOutside(text, item, soft)
+    .flatMap((range) => splitKnown(text, range, context))
+    .map((range) => bare(text, range));
   for (let at = 0; at < pieces.length;) {
     const ahead = pieces.slice(at, at + mostPieces);
     const length = longestKnown(text, ahead, context);
@@ -149,6 +151,13 @@ function partsOf(text: string, item: TextRange, context: NamesContext): Part[] {
     at += length;
   }
   return parts;
+}
+
+/** "HR & IT" names two entries if both are known; "Meier & Kollegen" is one name. */
+function splitKnown(text: string, range: TextRange, { has }: NamesContext): TextRange[] {
+  const parts = splitOutside(text, range, /\s&\s/gu);
+  const areKnown = parts.every(({ from, to }) => has(text.slice(from, to).trim()));
+  return areKnown ? parts : [range];
 }
 
 /** Separators that a title may have. */
@@ -319,7 +328,7 @@ function otherForms(name: string): string[] {
 }
 
 const sentence =
-  /(?<!\p{L})(?:ist|sind|wird|werden|wurde|hat|haben|können|müssen|is|are|will|has|have)(?!\p{L})/iu;
+  /(?<!\p{L})(?:als|ist|sind|wird|werden|wurde|hat|haben|können|müssen|is|are|will|has|have)(?!\p{L})/iu;
 /** Relative clauses, prepositions and adjectives begin no title. */
 const noTitle =
   /^(?:(?:die|der|das|welche|who|that|which|deren|dessen|whose|an|zu|bei|von|in|auf|nach|durch|für|über|to|by|for|from|via)\s|(?:Übermittlung|Weitergabe|Transfer)(?!\p{L})|\p{Ll}+(?:ell|ig|lich|isch)(?:e[nrs]?)?$)/u;

@@ -250,7 +250,16 @@ function leaveContradicting(all: readonly Judged[]): void {
   );
   const groups = Map.groupBy(lengths, ({ subject }) => subject.toLowerCase());
   for (const group of groups.values())
-    if (group.length > 1) for (const each of group) each.isSure = false;
+    if (group.length > 1 && !haveOwnStarts(group)) for (const each of group) each.isSure = false;
+}
+
+/** "10 Jahre nach Austritt; 6 Monate nach Absage": each is about an event of its own. */
+function haveOwnStarts(group: readonly Judged[]): boolean {
+  const starts = group.map(({ stated: { fields } }) => String(fields["startEvent"] ?? ""));
+  return (
+    starts.every((start) => start !== "" && start !== "other") &&
+    new Set(starts).size === starts.length
+  );
 }
 
 const endMarks =
