@@ -1,6 +1,7 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { createRecord, readRecord } from "../helpers/records.ts";
 import { basicsField, beginActivity, openStep, saveByKeys } from "../helpers/browser/typist.ts";
 
 joinBrowser();
@@ -60,4 +61,38 @@ test("with forced colours what is chosen, filled letters and bars can be told ap
   const segment = page.locator('[aria-labelledby="figures-stock"] [aria-hidden] > span').first();
   expect(await backgroundOf(segment)).not.toBe(blank);
   await page.getByText(words("screen.dashboard.stock"), { exact: true }).waitFor();
+});
+
+/** Swaps texts for marked ones again and again, as page translators do. */
+function translatePage(): void {
+  const skipped = "script, style, textarea, font";
+  setInterval(() => {
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode())
+      if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const { parentElement: parent, data } = text;
+      if (!parent?.translate || parent.closest(skipped) || data.trim() === "") continue;
+      const translated = document.createElement("font");
+      translated.textContent = `${data}~`;
+      text.replaceWith(translated);
+    }
+  }, 100);
+}
+
+test("with a page translator a record is saved, and its text can be read in another language", async () => {
+  const api = await apiOf("editor");
+  const { id } = await createRecord(api, { name: "Vor der Übersetzung" });
+  const made = await visit({ as: "editor" });
+  const { page, words } = made;
+  await page.addInitScript(translatePage);
+  await made.open(`/vvt/edit/${id}`);
+  await basicsField(made, "name").fill("Nach der Übersetzung");
+  await page.keyboard.press("Control+s");
+  const saved = new RegExp(words("editor.save.saved", { when: "\\d" }));
+  await page.locator("header").getByText(saved).waitFor();
+  await made.open(`/vvt/edit/${id}/text`);
+  await page.getByText("~").first().waitFor();
+  expect((await readRecord(api, id)).name).toBe("Nach der Übersetzung");
 });

@@ -4,7 +4,10 @@ import { useLocation } from "wouter";
 import { isOwnPage } from "#shared/api/html.ts";
 import { safeFragment } from "./safeFragment.ts";
 
-/** Renders third-party html, sanitised once more; internal links use the router. */
+/**
+ * Renders third-party html, sanitised once more; internal links use the router. Page translators
+ * may turn it; elsewhere they would swap text that React owns, and break the page.
+ */
 export function SafeHtml({ html }: { html: string }) {
   const [, go] = useLocation();
   const words = useRef<HTMLDivElement>(null);
@@ -18,7 +21,7 @@ export function SafeHtml({ html }: { html: string }) {
     go(href);
   };
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only the links inside react, also to keys
-  return <Words ref={words} onClick={follow} />;
+  return <Words ref={words} translate="yes" onClick={follow} />;
 }
 
 const Words = styled.div`

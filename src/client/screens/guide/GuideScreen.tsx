@@ -125,7 +125,7 @@ const options: MarkdownToJSX.Options = {
 
 function GuideText({ text }: { text: string }) {
   return (
-    <Prose lang="en">
+    <Prose lang="en" translate="yes">
       <Markdown options={options}>{text}</Markdown>
     </Prose>
   );

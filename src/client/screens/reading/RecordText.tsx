@@ -43,7 +43,7 @@ export function RecordText({ facts = "", html, other }: RecordTextProps) {
   return (
     <Whole>
       {facts !== "" && <p className="facts">{facts}</p>}
-      <div ref={place} />
+      <div ref={place} translate="yes" />
     </Whole>
   );
 }
