@@ -26,12 +26,13 @@ const places: Readonly<Record<Exclude<RecipientSide, "unknown">, { list: string;
   };
 
 /** The recipients that a cell names for sure; others are asked. */
-function statedRecipients(work: Work, { column, cell }: CellAt): NamedRecipient[] {
+function statedRecipients(work: Work, { column, cell, rule }: CellAt): NamedRecipient[] {
   const { values, asks, denied, rest, notes } = readRecipientNames(textOf(cell), {
     isIn: (side, text) => {
       const { list, field } = places[side];
       return work.terms.has(nodeAt(`/${list}/*/${field}`)?.lookup?.list ?? "", text);
     },
+    ...(rule.side ? { side: rule.side } : {}),
   });
   for (const { text } of asks) ask(work, column, text, []);
   for (const text of denied) leave(work, column, text, "denied");

@@ -1,3 +1,4 @@
+import type { RecipientSide } from "./cells/recipients.ts";
 import profileList from "#schemas/lists/importProfiles.json" with { type: "json" };
 import targetList from "#schemas/lists/importTargets.json" with { type: "json" };
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
@@ -46,6 +47,8 @@ export interface ColumnRule {
   codes?: Readonly<Record<string, string>>;
   /** Why its cells have no place. */
   why?: string;
+  /** Side of the recipients of a column that names those of one. */
+  side?: RecipientSide;
   entry?: string;
   /** Words by which a cell says that there is nothing. */
   none?: readonly string[];
@@ -75,6 +78,7 @@ export interface Target {
   /** Only its own words are headings of it, as its field's label means more. */
   isOwn: boolean;
   why?: string;
+  side?: RecipientSide;
 }
 
 interface TargetDocument {
@@ -86,6 +90,7 @@ interface TargetDocument {
   label?: Record<Language, string>;
   only?: string;
   why?: string;
+  side?: string;
 }
 
 /** All that a column may be taken for, in the order in which it is offered. */
@@ -99,6 +104,8 @@ export const targets: readonly Target[] = targetList.items.map((item: TargetDocu
   isOwn: item.only === "own",
   ...(item.label ? { label: item.label } : {}),
   ...(item.why ? { why: item.why } : {}),
+  // Border: as above.
+  ...(item.side ? { side: item.side as RecipientSide } : {}),
 }));
 
 const byValue = new Map(targets.map((target) => [target.value, target]));
@@ -162,8 +169,8 @@ export const profiles: readonly Profile[] = asDocument<{ items: Profile[] }>(
 export function ruleOf(value: string, heading: string, language: Language): ColumnRule | null {
   const target = targetOf(value);
   if (!target) return null;
-  const { to, how, label, why } = target;
-  const rule = { target: value, to, how, ...(why ? { why } : {}) };
+  const { to, how, label, why, side } = target;
+  const rule = { target: value, to, how, ...(why ? { why } : {}), ...(side ? { side } : {}) };
   return how === "note" || how === "transfer" || how === "measures"
     ? { ...rule, label: label?.[language] ?? readableHeading(heading) }
     : rule;

@@ -176,3 +176,11 @@ test.each(["ja", "Ja – Muster AG", "yes", "☒ ja"])(
     }
   },
 );
+
+test("a name of several countries asks for each, and a small word for none", () => {
+  const askedFor = (text: string) => readPlaces(text).asks.map(({ key }) => key);
+  expect(askedFor("Kongo")).toEqual(["CG", "CD"]);
+  expect(askedFor("Korea")).toEqual(["KR", "KP"]);
+  expect(askedFor("IN")).toEqual(["IN"]);
+  expect(askedFor("Server in Frankfurt")).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { readCitations } from "./citations.ts";
 import { hintPhrases } from "./hints.ts";
 import { resolveProvision } from "./provisions.ts";
 import { CellMarks, type CellReading, certaintyOf } from "./reading.ts";
-import { attitudeAt, findPhrase, phrasePattern, stemsOf } from "./words.ts";
+import { attitudeAt, containsPhrase, phrasePattern, stemsOf } from "./words.ts";
 
 /** A country, a safeguard, or a party by its words, as a cell on transfers names them. */
 export interface NamedPlace {
@@ -121,14 +121,26 @@ function readPart(text: string, part: TextRange, rest: string[]): Found[] {
   const attitude = attitudeAt(text, part);
   if (attitude === "denied") return [];
   const isSaid = attitude === "said";
-  const hint = findPhrase(words, open);
+  const hints = open.filter((hint) => isHintedBy(words.trim(), hint));
   const known = knownNames(words);
-  if (hint && known.places.length === 0)
-    return [{ ...part, place: { ...placeOf(hint.meaning), text: words.trim() }, isSure: false }];
+  if (hints.length > 0 && known.places.length === 0)
+    return hints.map(({ meaning }) => ({
+      ...part,
+      place: { ...placeOf(meaning), text: words.trim() },
+      isSure: false,
+    }));
   const isClear = !/[\p{L}\p{N}]/u.test(known.rest);
   if (known.places.length > 0 && (isClear || isSentence(known.rest)))
     return known.places.map((place) => ({ ...part, place, isSure: isSaid && isClear }));
   return readParty(words.trim(), part, isSaid, rest);
+}
+
+/** Codes that are words, too, are meant only where they stand alone. */
+function isHintedBy(words: string, { stems }: (typeof open)[number]): boolean {
+  const [code = ""] = stems;
+  return stems.length === 1 && code.length === 2
+    ? words === code.toUpperCase()
+    : containsPhrase(words, stems);
 }
 
 /** Rests in small letters are words of a sentence; they leave open what is meant. */

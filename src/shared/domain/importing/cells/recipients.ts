@@ -21,6 +21,8 @@ export interface RecipientsReading extends Omit<NamesReading, "values"> {
 export interface RecipientLists {
   /** True for the title of an entry of a side, or a word for it. */
   isIn: (side: Exclude<RecipientSide, "unknown">, text: string) => boolean;
+  /** The side that the heading states. */
+  side?: RecipientSide;
 }
 
 const wordsOf = (value: string) => generics.items.find((item) => item.value === value)?.words ?? [];
@@ -38,13 +40,14 @@ const lists = ["internalRecipientCategories", "externalRecipientCategories", "ve
 const sides = ["inside", "outside", "vendor", "group"] as const;
 
 /** Reads the recipients that a cell names, and the side that it states or that a list knows. */
-export function readRecipientNames(text: string, { isIn }: RecipientLists): RecipientsReading {
+export function readRecipientNames(text: string, given: RecipientLists): RecipientsReading {
+  const { isIn } = given;
   const has = (name: string) => sides.some((side) => isIn(side, name));
   const { values, ...reading } = readNames(spreadBrackets(text), { lists, has });
   const asks = [...reading.asks];
   const all = values.flatMap((entry): StatedRecipient[] => {
     const title = knownBefore(entry.text, isIn) ?? entry.text;
-    const side = sideOf({ ...entry, text: title }, isIn);
+    const side = sideOf({ ...entry, text: title }, given);
     // A company of the group is one of the list.
     if (side === "group" && !isIn("group", title)) {
       asks.push(entry);
@@ -80,9 +83,9 @@ function knownBefore(text: string, isIn: RecipientLists["isIn"]): string | null 
   return isName && isIn("outside", first) && !isIn("outside", text) ? first : null;
 }
 
-function sideOf(entry: NamedEntry, isIn: RecipientLists["isIn"]): RecipientSide {
+function sideOf(entry: NamedEntry, { isIn, side }: RecipientLists): RecipientSide {
   const { text, label, remark } = entry;
-  const stated = sideIn(label) ?? sideIn(remark);
+  const stated = sideIn(label) ?? sideIn(remark) ?? side;
   if (isIn("group", text)) return "group";
   const byList = sides.find((side) => isIn(side, text));
   if (stated === "vendor" && byList) return byList;

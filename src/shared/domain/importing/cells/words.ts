@@ -21,6 +21,7 @@ type WordKind =
   | "exception"
   | "contrast"
   | "doubt"
+  | "ended"
   | "alternative"
   | "limit"
   | "plan"
@@ -162,7 +163,10 @@ export function attitudeAt(text: string, { from, to }: TextRange): Attitude {
     );
     if (isDenied(outside)) return "denied";
   }
-  const isOpen = all.some((each) => isDoubted(text.slice(each.from, each.to)));
+  // "Consent (withdrawn)"
+  const behind = /^\s*\(([^()]*)\)/u.exec(text.slice(to))?.[1] ?? "";
+  const isOpen =
+    hasWords(behind, "ended") || all.some((each) => isDoubted(text.slice(each.from, each.to)));
   return isOpen ? "doubted" : "said";
 }
 
