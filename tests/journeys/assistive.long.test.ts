@@ -63,11 +63,11 @@ test("with forced colours what is chosen, filled letters and bars can be told ap
   await page.getByText(words("screen.dashboard.stock"), { exact: true }).waitFor();
 });
 
-/** Swaps texts for marked ones again and again, as page translators do. */
+/** Swaps each text that appears for a marked one, as page translators do. */
 function translatePage(): void {
   const skipped = "script, style, textarea, font";
-  setInterval(() => {
-    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  const translate = () => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode())
       if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
@@ -78,7 +78,8 @@ function translatePage(): void {
       translated.textContent = `${data}~`;
       text.replaceWith(translated);
     }
-  }, 100);
+  };
+  new MutationObserver(translate).observe(document, { childList: true, subtree: true });
 }
 
 test("with a page translator a record is saved, and its text can be read in another language", async () => {
