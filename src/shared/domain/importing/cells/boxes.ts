@@ -1,4 +1,5 @@
 import type { TextRange } from "#shared/engine/text.ts";
+import { withoutEnd } from "./words.ts";
 
 /** A box of a form with the words that it is for. */
 export interface Box {
@@ -60,7 +61,7 @@ function marksIn(text: string): Mark[] {
 
 /** Lines that begin with x and o. */
 function typedMarks(text: string): Mark[] {
-  const all = [...text.matchAll(/^\s*([xXoO])(?=\s+\p{L})/gmu)].map(
+  const all = [...text.matchAll(/^[^\S\n]*([xXoO])(?=\s+\p{L})/gmu)].map(
     ({ index, 0: words, 1: sign = "" }) => ({
       from: index,
       to: index + words.length,
@@ -72,9 +73,5 @@ function typedMarks(text: string): Mark[] {
 }
 
 function clean(text: string): string {
-  return text
-    .replace(/^[\s,;.\-–•*]+/u, "")
-    .replace(/[\s,;•*]+$|\n\s*[-–]\s*$/gu, "")
-    .replace(/[\s,;•*–-]+$/u, "")
-    .trim();
+  return withoutEnd(text.replace(/^[\s,;.\-–•*]+/u, ""), ",;•*–-");
 }

@@ -3,7 +3,15 @@ import { foldText, type TextRange } from "#shared/engine/text.ts";
 import { readAnswer, readTruth } from "./answer.ts";
 import { hintPhrases } from "./hints.ts";
 import { CellMarks, type CellReading, certaintyOf } from "./reading.ts";
-import { findWords, hasWords, isDenied, isDoubted, phrasePattern, stemsOf } from "./words.ts";
+import {
+  findWords,
+  hasWords,
+  isDenied,
+  isDoubted,
+  phrasePattern,
+  stemsOf,
+  withoutEnd,
+} from "./words.ts";
 
 /** An entry that a cell names, in comparable words. */
 export interface NamedEntry {
@@ -204,18 +212,20 @@ function withoutLabel(text: string): { label: string; name: string } {
 /** Words before "außer" and the like: what follows is excepted. */
 function beforeException(text: string): string {
   const [exception] = findWords(text, "exception");
-  return exception && exception.from > 1
-    ? text.slice(0, exception.from).replace(/[\s(,]+$/u, "")
-    : text;
+  return exception && exception.from > 1 ? withoutEnd(text.slice(0, exception.from), "(,") : text;
 }
 
 function withoutRemark(text: string): { name: string; remark: string } {
-  const [, name = text, remark = ""] = /^([^()]+?)\s*\(([^()]*)\)?\s*$/u.exec(text) ?? [];
-  return { name: name.trim(), remark: remark.trim() };
+  const [name = "", rest, further] = text.split("(");
+  const [remark = "", after = ""] = (rest ?? "").split(")");
+  const isOne = rest !== undefined && further === undefined && !/[)]/.test(name);
+  return isOne && name.trim() !== "" && after.trim() === "" && rest.split(")").length < 3
+    ? { name: name.trim(), remark: remark.trim() }
+    : { name: text.trim(), remark: "" };
 }
 
 const formSigns =
-  /(\p{L}{3,}?)(?:\/-?|\*|:|_|\(|·)(?:innen|in)\)?(?!\p{L})|(\p{L}{3,}?)Innen(?!\p{L})/u;
+  /(?<!\p{L})(?:(\p{L}{3,60}?)(?:\/-?|\*|:|_|\(|·)(?:innen|in)\)?(?!\p{L})|(\p{L}{3,60}?)Innen(?!\p{L}))/u;
 
 /** Both forms of a word as one: "Mitarbeiterinnen und Mitarbeiter", "Mitarbeiter*innen". */
 function bothForms(text: string): string | null {
@@ -271,9 +281,8 @@ function entryIn(stated: string, label: string, context: NamesContext): NamedEnt
 }
 
 function withoutDoubt(name: string): string {
-  return name
-    .replace(/^(?:ggfs?\.|evtl\.|eventuell|gegebenenfalls)\s+/iu, "")
-    .replace(/\s*\?+$/u, "");
+  const bare = name.replace(/^(?:ggfs?\.|evtl\.|eventuell|gegebenenfalls)\s+/iu, "");
+  return bare.endsWith("?") ? withoutEnd(bare, "?") : bare;
 }
 
 /**
@@ -293,20 +302,16 @@ const leads =
   /^(?:nur|only|alle|aller|allen|sämtliche|sämtlicher|all|auch|die|der|das|den|the|unsere|our|insgesamt)\s+(?=\p{L})/iu;
 
 function cleaned(text: string): string {
-  return text
-    .replace(counts, "")
-    .replace(leads, "")
-    .replace(/[\s,]+(?:usw|etc|u\.\s?a)\.?$/iu, "")
-    .replace(/[.\s]+$/u, (end, at: number, all: string) =>
-      /\b(?:Co|Inc|Ltd|Corp|etc)$/u.test(all.slice(0, at)) ? end.trimEnd() : "",
-    )
-    .trim();
+  const begun = text.replace(counts, "").replace(leads, "");
+  const listed = withoutEnd(begun.replace(/(?<=[\s,])(?:usw|etc|u\.\s?a)\.?$/iu, ""), ",");
+  const bare = withoutEnd(listed, ".");
+  return (/\b(?:Co|Inc|Ltd|Corp|etc)$/u.test(bare) ? listed : bare).trim();
 }
 
 function withoutCount(text: string): string {
   return text
     .replace(counts, "")
-    .replace(/\s*\(\d+\)$/u, "")
+    .replace(/\(\d{1,9}\)$/u, "")
     .trim();
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./periodWords.ts";
 import { CellMarks, type CellReading, certaintyOf } from "./reading.ts";
 import { consentPhrases } from "./legalBasis.ts";
-import { findPhrase, hasWords, isDenied, isDoubted, stemsOf } from "./words.ts";
+import { findPhrase, hasWords, isDenied, isDoubted, stemsOf, withoutEnd } from "./words.ts";
 
 /** A period or an end that a cell states, with the words that state it. */
 export interface StatedPeriod extends TextRange {
@@ -112,7 +112,7 @@ function judge(clause: Clause, language: Language): Judged[] {
   const fields = fieldsOf(clause.length);
   if (!fields || isNoPeriod(clause)) return [];
   const basis = basisPattern.exec(clause.after)?.[1];
-  const after = clause.after.replace(basisPattern, " ").replace(/[\s.)]+$/u, "");
+  const after = withoutEnd(clause.after.replace(basisPattern, " "), ".)");
   const label = labelOf(clause.before.split(",").at(-1) ?? "", clause.after);
   const start = startOf(clause, after, language);
   const action = actionIn(`${clause.before} ${after}`);
@@ -156,7 +156,9 @@ function isNoPeriod({ before, after, line }: Clause): boolean {
   const near = before.split(/[,;:(]/).at(-1) ?? "";
   const isRhythm =
     hasPeriodWord(near, "rhythm") || (hasPeriodWord(line, "review") && !hasPeriodWord(line, "min"));
-  return isRhythm || /^\s*-?\s*(?:alt|old)(?!\p{L})/iu.test(after) || hasPeriodWord(near, "age");
+  return (
+    isRhythm || /^\s*(?:-\s*)?(?:alt|old)(?!\p{L})/iu.test(after) || hasPeriodWord(near, "age")
+  );
 }
 
 /** Negations that belong to the end of a need are none of the period. */
@@ -231,7 +233,7 @@ function eventIn(words: string): string | undefined {
 function startEventIn(event: string, language: Language): Body {
   const known = findPhrase(event, eventPhrases);
   if (known?.isWhole) return { startEvent: known.meaning };
-  const note = event.replace(/^[\s,]+|[\s,.]+$/gu, "");
+  const note = withoutEnd(event.replace(/^[\s,]+/u, ""), ",.");
   const isNoted = stemsOf(note).length > 0 && !/^(?:in|zum|zur|dem|des)$/iu.test(note);
   return isNoted ? { startEvent: "other", startNote: { [language]: note } } : {};
 }
@@ -240,7 +242,7 @@ function startEventIn(event: string, language: Language): Body {
 function unfinished(words: string): string {
   return words
     .replace(/^(\s*(?:nach|ab|from|after))\s+(?:dem|the)\s/iu, "$1 ")
-    .replace(/,?\s*(?:in\s+(?:dem|which|welchem)|zum|at\s+the)(?=\s|$)/giu, " ");
+    .replace(/,?\s{0,9}(?:in\s+(?:dem|which|welchem)|zum|at\s+the)(?=\s|$)/giu, " ");
 }
 
 /** Lengths that nothing tells apart contradict each other: none of them is sure. */

@@ -144,10 +144,10 @@ export function lengthsIn(text: string): Length[] {
 
 /** Two lengths with units of their own that only "und" joins are read one by one. */
 function splitPair(words: string): Length[] | null {
-  const pair = /^(.+?)\s+(?:und|and)\s+(.+)$/su.exec(words);
+  const pair = /^(.+?)\s(?:und|and)\s(.+)$/su.exec(words);
   const [, first = "", second = ""] = pair ?? [];
   const own = new RegExp(`${unit}$`, "u");
-  if (!own.test(first)) return null;
+  if (!own.test(first.trimEnd())) return null;
   const at = words.length - second.length;
   const both = [
     ...lengthsIn(first),
@@ -164,7 +164,7 @@ function addLength(all: Length[], length: Length, text: string): void {
   const isSum =
     last !== undefined &&
     !last.isOpen &&
-    /^\s*(?:und|and|et)?\s*$/iu.test(between) &&
+    /^(?:und|and|et)?$/iu.test(between.trim()) &&
     isSmaller(last, length);
   if (!isSum) {
     all.push(length);

@@ -43,6 +43,15 @@ export function hasWords(text: string, kind: WordKind): boolean {
   return findWords(text, kind).length > 0;
 }
 
+/** A text without the spaces and these signs at its end. A pattern would try each place before it. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && isCut(text[end - 1] ?? "", signs)) end -= 1;
+  return text.slice(0, end);
+}
+
+const isCut = (sign: string, signs: string) => signs.includes(sign) || sign.trim() === "";
+
 /** True if a text denies or only plans something. */
 export function isDenied(text: string): boolean {
   return hasWords(text, "negation") || hasWords(text, "plan");
