@@ -90,10 +90,23 @@ const numberOf = new Map(
   ),
 );
 
+/**
+ * A pattern whose letters stand for both their cases. The modifier `(?i:…)` would say so, but in
+ * Node.js 24 such a pattern stops matching capitals in a process that runs for minutes.
+ */
+function inAnyCase(pattern: string): string {
+  return pattern.replaceAll(/\\.|\p{L}/gu, (part) => {
+    const cases = new Set(
+      [part.toLowerCase(), part.toUpperCase()].filter(({ length }) => length === 1),
+    );
+    return cases.size === 2 && part.length === 1 ? `[${[...cases].join("")}]` : part;
+  });
+}
+
 const end = String.raw`(?![\p{L}\p{N}])`;
-const unit = `(?:(?i:${anyOf(ofKind("unit").flatMap(({ words }) => words))})|${anyOf(ofKind("letter").flatMap(({ words }) => words))})${end}`;
+const unit = `(?:${inAnyCase(anyOf(ofKind("unit").flatMap(({ words }) => words)))}|${anyOf(ofKind("letter").flatMap(({ words }) => words))})${end}`;
 const figures = String.raw`(?:1\/2|\d\s1\/2|\d{1,4}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
-const numberWords = `(?i:${anyOf([...numberOf.keys()].filter((word) => /\p{L}/u.test(word)))})${end}`;
+const numberWords = `(?:${inAnyCase(anyOf([...numberOf.keys()].filter((word) => /\p{L}/u.test(word))))})${end}`;
 const count = `(?:${figures}|${numberWords})`;
 const again = String.raw`(?:\s*\(\d{1,4}\))?`;
 const lengthPattern = new RegExp(
