@@ -199,7 +199,7 @@ function giveTurns(): void {
 }
 
 /**
- * Whether it is a row's turn to render its fields. Of many rows that open together, those that fit
+ * True once it is a row's turn to render its fields. Of many rows that open together, those that fit
  * on a screen come first, the others in growing batches, each after painting.
  */
 function useTurn(): boolean {

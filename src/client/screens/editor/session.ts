@@ -272,7 +272,7 @@ export function forgetHandedOver(): void {
 }
 
 /**
- * What a save has come to. If the template of a new record is gone, the record goes on without it,
+ * Outcome of a save. If the template of a new record is gone, the record goes on without it,
  * since nobody could enter anything against that; the page says so.
  */
 function withoutLostTemplate(session: EditorSession, outcome: SaveOutcome): SaveOutcome {
