@@ -221,7 +221,7 @@ const filter: Recipe = {
   },
   "its value": {
     file: "src/server/services/records/filters/filterValues.ts",
-    change: before("  return [...values.values()", '  add("daylight", 1);\n'),
+    change: before("  const stored = [...values]", '  add("daylight", 1);\n'),
     said: 'nothing finds records by "daylight"',
   },
   ...inBothLanguages("lists", "lists.recordFacts.daylight"),
@@ -231,7 +231,7 @@ const text: Recipe = {
   ...inBothLanguages("settings", "screen.dataCopy.extra"),
   "its use": {
     file: "src/client/screens/settings/account/DataCopyScreen.tsx",
-    change: before('<Muted as="p"', '<p>{t("screen.dataCopy.extra")}</p>\n      '),
+    change: before("<DataCopyButton", '<p>{t("screen.dataCopy.extra")}</p>\n      '),
   },
 };
 
