@@ -8,8 +8,8 @@ export const copiesOfRecord = `with made as (
       jsonb_set(r.body, '{name}', to_jsonb(r.name || n))
     from record r, generate_series(2, $2::int4) n where r.id = $1 returning *
   ), linked as (
-    insert into link (group_id, to_kind, to_id, from_kind, from_id, place, rows)
-    select m.group_id, l.to_kind, l.to_id, l.from_kind, m.id, l.place, l.rows
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, place, "row", rows)
+    select m.group_id, l.to_kind, l.to_id, l.from_kind, m.id, l.place, l."row", l.rows
     from made m, link l where l.from_id = $1
   )
   insert into revision (group_id, target_kind, target_id, version, at, op, body, packed)

@@ -76,6 +76,14 @@ test("a recipient that moves to another row is found by it there", async () => {
   expect(await names({ where })).toEqual(["Gemischt", "Getrennt", "Klauseln"]);
 });
 
+test("links written when single rows were arrays are found like those written since", async () => {
+  const where = { all: [{ field: "vendor", is: american }, separate, fromUs] };
+  const found = await names({ where });
+  expect(found).not.toEqual([]);
+  await app.asOwner(`update link set rows = array["row"], "row" = null where "row" is not null`);
+  expect(await names({ where })).toEqual(found);
+});
+
 const migration = readFileSync("src/server/store/migrations/0139_filters_by_row.sql", "utf8");
 
 test("a filter saved before keeps what it found", async () => {

@@ -7,7 +7,9 @@ interface LinkTable {
   fromKind: number;
   fromId: number;
   place: number;
-  /** Numbers of the rows that it is from; null if it is from none. */
+  /** The number of the row that it is from, if that is a single one. */
+  row: number | null;
+  /** Numbers of the rows that it is from; null if it is from none, or a single one. */
   rows: number[] | null;
 }
 

@@ -295,6 +295,11 @@ function linkHolds(group: number, alias: string, condition: LinkCondition): RawB
   return joined(all, "and");
 }
 
+/** The rows that a link is from, each as one. */
+function rowsOf(alias: string): RawBuilder<unknown> {
+  return sql.raw(`unnest(coalesce(${alias}.rows, array[${alias}."row"]))`);
+}
+
 /** The records with a row that all parts hold of. The first part says which rows there are to look at. */
 function withRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> {
   const [first, ...others] = parts.toSorted(
@@ -311,11 +316,11 @@ function withRow(group: number, parts: readonly RowPart[]): RawBuilder<unknown> 
   const alsoHolds = others.map((part) => {
     const any = "lacks" in part ? [part.lacks] : part.any;
     const has = sql<SqlBool>`(candidate.from_id, candidate.row) in (
-      select m.from_id, unnest(m.rows) from link m
+      select m.from_id, ${rowsOf("m")} from link m
       where ${holds("m", any)} and m.from_id = any(array(select from_id from candidate)))`;
     return sql<SqlBool>`(${has}) is ${sql.raw(String(!("lacks" in part)))}`;
   });
   return sql`with candidate as materialized (
-      select l.from_id, unnest(l.rows) as "row" from link l where ${holds("l", first.any)})
+      select l.from_id, ${rowsOf("l")} as "row" from link l where ${holds("l", first.any)})
     select candidate.from_id from candidate where ${joined(alsoHolds, "and")}`;
 }

@@ -48,7 +48,7 @@ export type Links = ReadonlyMap<number, ReadonlySet<string>>;
 export async function readLinks(tx: Tx, ids: readonly number[]): Promise<Links> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ from: number; links: string }>`
-    select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place) || ':' || coalesce(array_to_string(rows, ' '), ''), ',') as links from link
+    select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place) || ':' || coalesce("row"::text, array_to_string(rows, ' '), ''), ',') as links from link
     where group_id = ${tx.group} and from_id = any(${ids}::int8[])
     group by from_id`.execute(tx.db);
   return new Map(rows.map(({ from, links }) => [from, new Set(links.split(","))]));
@@ -131,7 +131,8 @@ function unnested(links: readonly LinkOf[]): RawBuilder<unknown> {
     ${links.map(({ fromKind }) => linkNumber(fromKind))}::int4[],
     ${links.map(({ toKind }) => toKind)}::int4[], ${links.map(({ toId }) => toId)}::int8[],
     ${links.map(({ place }) => place)}::int4[],
-    ${links.map(({ rows = [] }) => (rows.length > 0 ? `{${rows.join(",")}}` : null))}::text[]) x(source, source_kind, kind, id, place, rows)`;
+    ${links.map(({ rows = [] }) => (rows.length === 1 ? rows[0] : null))}::int2[],
+    ${links.map(({ rows = [] }) => (rows.length > 1 ? `{${rows.join(",")}}` : null))}::text[]) x(source, source_kind, kind, id, place, "row", rows)`;
 }
 
 async function removeLinks(tx: Tx, removed: readonly LinkOf[]): Promise<void> {
@@ -147,8 +148,8 @@ async function addLinks(tx: Tx, home: string, added: readonly LinkOf[]): Promise
   // Selects from a table of the group: a distributed database rejects any other `insert … select`
   // under a policy.
   await sql`
-    insert into link (group_id, to_kind, to_id, from_kind, from_id, place, rows)
-    select r.group_id, x.kind, x.id, x.source_kind, r.id, x.place, x.rows::int2[]
+    insert into link (group_id, to_kind, to_id, from_kind, from_id, place, "row", rows)
+    select r.group_id, x.kind, x.id, x.source_kind, r.id, x.place, x."row", x.rows::int2[]
     from ${sql.table(home)} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = x.source
     on conflict do nothing`.execute(tx.db);
 }
