@@ -29,7 +29,7 @@ beforeAll(async () => {
   tree.change("schemas/rows/purpose.schema.json", (text) =>
     text.replace(
       '"properties": {',
-      `"properties": { "appliance": ${JSON.stringify({ ...reference, "x-lookup": { list: "appliances", usage: true } })},`,
+      `"properties": { "appliance": ${JSON.stringify({ ...reference, "x-lookup": { list: "appliances" } })},`,
     ),
   );
   tree.change("schemas/rows/purpose.ui.json", (text) =>

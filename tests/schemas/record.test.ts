@@ -204,6 +204,17 @@ test("every item the record references is linked, its own rows are not", () => {
   expect(links.filter((link) => link.includes("/deletionPractise/*/groupsOfPersons"))).toEqual([]);
 });
 
+test("an answered question is named only by a record whose answer is yes", () => {
+  const deniesAll = {
+    ...record,
+    blacklistQuestionResult: [{ blacklistQuestionId: 7, answer: "no" }],
+  };
+  const entriesOf = (body: Body) =>
+    linksOf(plan, body).flatMap(({ kind, id }) => (kind === "blacklist" ? [id] : []));
+  expect(entriesOf(deniesAll)).toEqual([]);
+  expect(entriesOf({ ...deniesAll, riskBlacklist: [{ id: 7 }] })).toEqual([7]);
+});
+
 test("a record is found by its name and by the titles of its groups", () => {
   const text = searchText(plan, record);
   expect(text.startsWith("zutritt und lohn")).toBe(true);

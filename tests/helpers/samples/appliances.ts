@@ -18,7 +18,7 @@ export const appliance = {
     sort: "title",
   },
   properties: {
-    vendor: { ...reference, "x-lookup": { list: "vendor", usage: true }, "x-fact": true },
+    vendor: { ...reference, "x-lookup": { list: "vendor" }, "x-fact": true },
     power: { type: "integer", minimum: 0, maximum: 500 },
   },
   examples: [{ translations: { de: "Drehbank", en: "Lathe" }, power: 5 }],

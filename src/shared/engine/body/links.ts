@@ -1,5 +1,5 @@
 import { isBody, isEmpty } from "./paths.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { Plan, PlanNode } from "../plan/plan.ts";
 import { referencesIn } from "./references.ts";
 import { rowNumber, type RowPlace } from "../plan/rowNumbers.ts";
 import type { Body } from "../plan/types.ts";
@@ -15,9 +15,13 @@ export interface Link {
   rows: number[];
 }
 
-const linking = partWith(
-  ({ addedBy, type, lookup }) => addedBy !== undefined || type === "files" || Boolean(lookup?.list),
-);
+const linking = partWith((node) => node.addedBy !== undefined || kindNamed(node) !== undefined);
+
+/** The kind of what a field names. The answer to a question doesn't name it. */
+function kindNamed({ type, lookup }: PlanNode): string | undefined {
+  if (type === "files") return "file";
+  return lookup?.usage === false ? undefined : lookup?.list;
+}
 
 /** All list items referenced by a body, once per field. */
 export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
@@ -34,7 +38,7 @@ export function linksOf(plan: Pick<Plan, "nodes">, body: Body): Link[] {
       // A value of a custom field counts as a usage of that field.
       add(node.addedBy.list, node.addedBy.id, node.pointer, row);
     }
-    const kind = node.type === "files" ? "file" : node.lookup?.list;
+    const kind = kindNamed(node);
     if (!kind) return;
     const named = typeof value === "number" ? [{ id: value }] : referencesIn(value);
     for (const reference of named) {

@@ -255,7 +255,7 @@ function addedFieldDetails({ type, isActive, choices, list }: AddedField): Parti
   if (type === "text")
     return { ...shown, ...found, maxLength, multiline: true, normalise: ["trim"], diff: "text" };
   if (type === "choice") return { ...shown, ...addedFieldChoices(choices) };
-  if (type === "reference" && list) return { ...shown, ...found, lookup: { list, usage: true } };
+  if (type === "reference" && list) return { ...shown, ...found, lookup: { list } };
   return type === "date" ? { ...shown, format: "date" } : shown;
 }
 

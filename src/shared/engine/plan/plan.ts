@@ -41,7 +41,8 @@ export interface Lookup {
     Record<string, string | { const: string | number | boolean | null } | { name: true }>
   >;
   create?: string;
-  usage?: boolean;
+  /** False if the id is that of a question: its answer is no use of it. */
+  usage?: false;
   /** True if a new form starts with the item if the list has only one. */
   preset?: boolean;
   /** Set if the id is that of a row of an item. */

@@ -20,7 +20,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/blacklist","textKey":"catalogues.blacklist","nodes":[
-{"name":"country","type":"reference","required":true,"export":{"in":["risk","record"],"audience":"internal"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
+{"name":"country","type":"reference","required":true,"export":{"in":["risk","record"],"audience":"internal"},"fact":true,"lookup":{"list":"countries"},"widget":"combobox","width":6},
 {"name":"state","type":"enum","list":"states","values":["bw","by","be","bb","hb","hh","he","mv","ni","nw","rp","sl","sn","st","sh","th"],"when":{"show":{"at":"country","item":{"countryCode":"DE"}},"onHide":"clearOnSave"},"export":{"in":["risk","record"],"audience":"internal"},"widget":"select","width":6},
 {"name":"source","type":"text","maxLength":500,"export":{"in":["risk","record"],"audience":"internal"},"widget":"text"},
 {"name":"validFrom","type":"date","format":"date","widget":"date","width":6},

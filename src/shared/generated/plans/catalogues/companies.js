@@ -1,6 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p09a3385a0f } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
-import { p2c9603a314 } from "../shared.js";
 import { p3b2c185fc4 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
@@ -15,9 +15,9 @@ import { p7c717bd098 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
 import { pa1b94bbb1c } from "../shared.js";
+import { pa852fd0a0f } from "../shared.js";
 import { pb28d4004a5 } from "../shared.js";
 import { pd17d1c2c38 } from "../shared.js";
-import { pdc7317ed78 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/companies","textKey":"catalogues.companies","nodes":[
@@ -25,7 +25,7 @@ export const plan = {"document":"catalogues/companies","textKey":"catalogues.com
 {"name":"street","type":"text","maxLength":200,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text"},
 {"name":"postal","type":"text","maxLength":20,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4},
 {"name":"city","type":"text","maxLength":200,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":8},
-{"name":"country","type":"reference","required":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"fills":{"supervisoryAuthority":"authority"},"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
+{"name":"country","type":"reference","required":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)"}],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"fills":{"supervisoryAuthority":"authority"},"lookup":{"list":"countries"},"widget":"combobox","width":6},
 {"name":"countryId","type":"number","readOnly":true,"minimum":1,"maximum":9007199254740991,"derive":{"from":["country"],"by":"referenceId"},"diff":"ignore","fact":true,"widget":"hidden","width":6},
 {"name":"countryCode","type":"text","readOnly":true,"maxLength":3,"derive":{"from":["country"],"by":"countryCode"},"fact":true,"widget":"hidden","width":6},
 {"name":"countryName","type":"text","readOnly":true,"maxLength":200,"normalise":["trim"],"derive":{"from":["country"],"by":"referenceTitle"},"export":{"in":["register","processor","transfers","record"],"audience":"authority","letter":"e","column":2},"fact":true,"widget":"hidden","width":6},
@@ -44,8 +44,8 @@ export const plan = {"document":"catalogues/companies","textKey":"catalogues.com
 p637d3e3866,
 {"name":"supervisoryAuthority","type":"text","maxLength":200,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"propose":"competentAuthority","widget":"text"},
 {"name":"languages","type":"enums","list":"languages","values":["de","en"],"maxItems":2,"fact":true,"widget":"checkboxes"},
-{"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"needed":[{"for":"review","level":"if","when":{"any":[{"at":"dpoRequired","is":true},{"at":"country","item":{"eea":true}}]},"article":"GDPR 30(1)(a)","met":"dpoNamed"},{"for":"review","level":"if","when":{"at":"representativeRequired","is":true},"article":"GDPR 30(1)(a)","met":"representativeNamed","also":["GDPR 27"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p2c9603a314},
-{"name":"tom","type":"object","access":{"read":["tom"],"write":[]},"export":{"in":["register","processor","tom","record"],"audience":"authority"},"of":"common/tom","widget":"object","options":{"summary":["isSet"]},"children":pdc7317ed78},
+{"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"needed":[{"for":"review","level":"if","when":{"any":[{"at":"dpoRequired","is":true},{"at":"country","item":{"eea":true}}]},"article":"GDPR 30(1)(a)","met":"dpoNamed"},{"for":"review","level":"if","when":{"at":"representativeRequired","is":true},"article":"GDPR 30(1)(a)","met":"representativeNamed","also":["GDPR 27"]}],"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p09a3385a0f},
+{"name":"tom","type":"object","access":{"read":["tom"],"write":[]},"export":{"in":["register","processor","tom","record"],"audience":"authority"},"of":"common/tom","widget":"object","options":{"summary":["isSet"]},"children":pa852fd0a0f},
 {"name":"tomControls","type":"enums","readOnly":true,"list":"tomControls","values":p3b2c185fc4,"maxItems":16,"derive":{"from":["tom"],"by":"tomControls"},"fact":true,"widget":"hidden","width":6},
 {"name":"tomUpdatedAt","type":"dateTime","readOnly":true,"format":"date-time","export":{"in":["register","processor","tom","record"],"audience":"authority"},"widget":"readOnly","width":6},
 p495a5c3af0,

@@ -20,7 +20,7 @@ import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/content","textKey":"catalogues.content","nodes":[
 {"name":"type","type":"enum","required":true,"list":"contentKinds","values":["community","news","report"],"default":"community","widget":"segmented","width":6},
-{"name":"category","type":"reference","required":true,"search":2,"lookup":{"list":"categoryTags","usage":true},"widget":"combobox","width":6},
+{"name":"category","type":"reference","required":true,"search":2,"lookup":{"list":"categoryTags"},"widget":"combobox","width":6},
 {"name":"teaser","type":"object","widget":"object","children":[
 {"name":"de","type":"text","maxLength":500,"normalise":["trim"],"diff":"text","search":2,"widget":"longText","width":6},
 {"name":"en","type":"text","maxLength":500,"normalise":["trim"],"diff":"text","search":2,"widget":"longText","width":6},
@@ -29,7 +29,7 @@ export const plan = {"document":"catalogues/content","textKey":"catalogues.conte
 {"name":"de","type":"text","required":true,"multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","search":1,"widget":"html","width":6},
 {"name":"en","type":"text","multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","search":1,"widget":"html","width":6},
 ]},
-{"name":"tags","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","search":2,"lookup":{"list":"tags","usage":true,"create":"ROLE_MASTER_EDITOR"},"widget":"multiCombobox"},
+{"name":"tags","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","search":2,"lookup":{"list":"tags","create":"ROLE_MASTER_EDITOR"},"widget":"multiCombobox"},
 {"name":"countries","type":"references","maxItems":250,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"countries"},"widget":"multiCombobox"},
 {"name":"masterRecords","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"masterRecord"},"widget":"multiCombobox"},
 {"name":"files","type":"files","maxItems":20,"diff":"set","widget":"files"},

@@ -4,8 +4,9 @@ import { p1330f33c14 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
-import { p3f694c201b } from "../shared.js";
+import { p4347a4855e } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
+import { p44ab26cc42 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
@@ -24,10 +25,10 @@ import { pe582e153c4 } from "../shared.js";
 import { pe68fb2ce2c } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/deletionPractise","textKey":"catalogues.deletionPractise","nodes":[
-{"name":"country","type":"reference","export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
+{"name":"country","type":"reference","export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries"},"widget":"combobox","width":6},
 {"name":"nature","type":"enum","list":"retentionNatures","values":["duty","erase","limitation","cutoff","usual"],"default":"usual","export":{"in":["deletion","record"],"audience":"authority","letter":"f","column":4},"fact":true,"widget":"select","width":6},
 {"name":"isNatureUnchecked","type":"bool","readOnly":true,"diff":"ignore","widget":"hidden"},
-{"name":"personalDataCategories","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"personalDataCategories","usage":true},"widget":"multiCombobox"},
+p44ab26cc42,
 {"name":"special","type":"bool","default":false,"widget":"checkbox"},
 {"name":"years","type":"number","minimum":0,"maximum":100,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
 {"name":"months","type":"number","minimum":0,"maximum":120,"export":{"in":["register","deletion","record"],"audience":"authority"},"fact":true,"widget":"integer","width":4},
@@ -56,7 +57,7 @@ export const plan = {"document":"catalogues/deletionPractise","textKey":"catalog
 {"name":"periodText","type":"text","readOnly":true,"maxLength":500,"derive":{"from":["years","months","days","untilText","startEvent","startNote","fromYearEnd","action","max"],"by":"deletionPeriodText"},"export":{"in":["register","deletion","record"],"audience":"authority","letter":"f","column":2},"fact":true,"widget":"readOnly"},
 pe68fb2ce2c,
 {"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"],"hideIfEmpty":true},"fact":true,"lookup":{"list":"deletionPractise","jurisdiction":"country"},"widget":"combobox","width":6},
-p3f694c201b,
+p4347a4855e,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

@@ -17,11 +17,11 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/departments","textKey":"catalogues.departments","nodes":[
-{"name":"companyId","type":"number","required":true,"minimum":1,"maximum":9007199254740991,"when":{"show":{"mode":"singleCreationMode"},"onHide":"keep"},"access":{"write":[],"create":["ROLE_TENANT_ADMIN"]},"diff":"ignore","fact":true,"lookup":{"list":"companies","usage":true},"widget":"combobox","width":6},
+{"name":"companyId","type":"number","required":true,"minimum":1,"maximum":9007199254740991,"when":{"show":{"mode":"singleCreationMode"},"onHide":"keep"},"access":{"write":[],"create":["ROLE_TENANT_ADMIN"]},"diff":"ignore","fact":true,"lookup":{"list":"companies"},"widget":"combobox","width":6},
 {"name":"company","type":"reference","readOnly":true,"when":{"show":{"mode":"singleEditMode"},"onHide":"keep"},"diff":"ignore","lookup":{"list":"companies"},"widget":"readOnly","width":6},
 {"name":"title","type":"text","required":true,"maxLength":200,"normalise":["trim","collapse"],"export":{"in":["register","record"],"audience":"authority"},"search":3,"widget":"text","width":6},
-{"name":"departmentCategories","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","fact":true,"propose":"categoriesByTitle","lookup":{"list":"departmentCategories","usage":true},"widget":"multiCombobox"},
-{"name":"head","type":"reference","fact":true,"personal":true,"lookup":{"list":"staff","usage":true},"widget":"combobox","width":6},
+{"name":"departmentCategories","type":"references","maxItems":20,"normalise":["uniqueIds"],"diff":"set","fact":true,"propose":"categoriesByTitle","lookup":{"list":"departmentCategories"},"widget":"multiCombobox"},
+{"name":"head","type":"reference","fact":true,"personal":true,"lookup":{"list":"staff"},"widget":"combobox","width":6},
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

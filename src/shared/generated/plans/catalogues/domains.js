@@ -19,7 +19,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/domains","textKey":"catalogues.domains","nodes":[
-{"name":"contact","type":"reference","fact":true,"personal":true,"lookup":{"list":"staff","usage":true},"widget":"combobox","width":6},
+{"name":"contact","type":"reference","fact":true,"personal":true,"lookup":{"list":"staff"},"widget":"combobox","width":6},
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

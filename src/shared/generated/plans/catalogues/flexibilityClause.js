@@ -22,7 +22,7 @@ import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/flexibilityClause","textKey":"catalogues.flexibilityClause","nodes":[
 p782488b7b1,
 {"name":"category","type":"enum","required":true,"list":"clauseCategories","values":["lawfulness","specialCategories","rights","roles","organisation","transfers","supervision","specificSituations"],"fact":true,"widget":"select","width":6},
-{"name":"country","type":"reference","fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
+{"name":"country","type":"reference","fact":true,"lookup":{"list":"countries"},"widget":"combobox","width":6},
 {"name":"useableForProcess","type":"bool","default":true,"fact":true,"widget":"checkbox"},
 p495a5c3af0,
 p83ddc98d73,

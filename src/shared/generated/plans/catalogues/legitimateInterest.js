@@ -21,7 +21,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/legitimateInterest","textKey":"catalogues.legitimateInterest","nodes":[
-{"name":"category","type":"reference","required":true,"fact":true,"lookup":{"list":"legitimateInterestCategory","usage":true},"widget":"combobox","width":6},
+{"name":"category","type":"reference","required":true,"fact":true,"lookup":{"list":"legitimateInterestCategory"},"widget":"combobox","width":6},
 {"name":"scenario","type":"text","maxLength":60,"widget":"text","width":6},
 {"name":"interestResponsiblePerson","type":"object","fact":true,"widget":"object","children":p00dab35f70},
 {"name":"interestPersonConcerned","type":"object","fact":true,"widget":"object","children":p00dab35f70},

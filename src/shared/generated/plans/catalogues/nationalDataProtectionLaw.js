@@ -2,9 +2,8 @@
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
-import { p3f694c201b } from "../shared.js";
+import { p4347a4855e } from "../shared.js";
 import { p439acf4049 } from "../shared.js";
-import { p43dcf7d076 } from "../shared.js";
 import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
@@ -24,19 +23,20 @@ import { pe582e153c4 } from "../shared.js";
 import { pe68fb2ce2c } from "../shared.js";
 import { pf3279eaa21 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
+import { pfcc32630f1 } from "../shared.js";
 export const plan = {"document":"catalogues/nationalDataProtectionLaw","textKey":"catalogues.nationalDataProtectionLaw","nodes":[
-p43dcf7d076,
+pfcc32630f1,
 p7e10026b92,
 pf3279eaa21,
 {"name":"url","type":"text","maxLength":500,"format":"uri","widget":"text"},
 {"name":"typicalFor","type":"text","maxLength":500,"fact":true,"widget":"text"},
 {"name":"needsClause","type":"bool","default":false,"fact":true,"widget":"checkbox"},
-{"name":"clause","type":"reference","when":{"show":{"at":"needsClause","is":true},"onHide":"clearOnSave"},"fact":true,"lookup":{"list":"flexibilityClause","filterBy":{"useableForProcess":{"const":true}},"usage":true,"jurisdiction":"country"},"widget":"combobox"},
+{"name":"clause","type":"reference","when":{"show":{"at":"needsClause","is":true},"onHide":"clearOnSave"},"fact":true,"lookup":{"list":"flexibilityClause","filterBy":{"useableForProcess":{"const":true}},"jurisdiction":"country"},"widget":"combobox"},
 {"name":"needsEvidence","type":"bool","default":false,"fact":true,"widget":"checkbox"},
 pe2e99c4a26,
 pe68fb2ce2c,
 {"name":"supersededBy","type":"reference","access":{"write":["ROLE_MASTER_EDITOR"],"hideIfEmpty":true},"fact":true,"lookup":{"list":"nationalDataProtectionLaw","jurisdiction":"country"},"widget":"combobox","width":6},
-p3f694c201b,
+p4347a4855e,
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

@@ -23,7 +23,7 @@ export const plan = {"document":"catalogues/outsideCompanies","textKey":"catalog
 {"name":"street","type":"text","maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text"},
 {"name":"postcode","type":"text","maxLength":20,"needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"widget":"text","width":4},
 {"name":"city","type":"text","maxLength":200,"needed":p56887d0a9f,"normalise":["trim"],"export":{"in":["register","processor","record"],"audience":"authority","letter":"d","column":1},"fact":true,"widget":"text","width":8},
-{"name":"country","type":"reference","needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries","usage":true},"widget":"combobox","width":6},
+{"name":"country","type":"reference","needed":p56887d0a9f,"export":{"in":["register","processor","record"],"audience":"authority"},"fact":true,"lookup":{"list":"countries"},"widget":"combobox","width":6},
 p8246dd6872,
 {"name":"email","type":"text","maxLength":254,"format":"email","export":{"in":["register","processor","record"],"audience":"authority"},"widget":"text"},
 {"name":"representative","type":"text","maxLength":500,"export":{"in":["register","processor","record"],"audience":"authority"},"widget":"longText"},

@@ -20,7 +20,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/personalData","textKey":"catalogues.personalData","nodes":[
-{"name":"category","type":"reference","fact":true,"lookup":{"list":"personalDataCategories","create":"ROLE_TENANT_EDITOR","usage":true},"widget":"combobox","width":6},
+{"name":"category","type":"reference","fact":true,"lookup":{"list":"personalDataCategories","create":"ROLE_TENANT_EDITOR"},"widget":"combobox","width":6},
 {"name":"article","type":"enum","list":"dataArticles","values":["none","9","10"],"fact":true,"widget":"select","width":6},
 p1864876289,
 p495a5c3af0,

@@ -20,7 +20,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/personalDataCategories","textKey":"catalogues.personalDataCategories","nodes":[
-{"name":"partOf","type":"reference","lookup":{"list":"personalDataCategories","usage":true},"widget":"combobox"},
+{"name":"partOf","type":"reference","lookup":{"list":"personalDataCategories"},"widget":"combobox"},
 {"name":"article","type":"enum","list":"dataArticles","values":["none","9","10"],"default":"none","fact":true,"widget":"select","width":6},
 {"name":"dataSecurity","type":"enum","list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"fact":true,"widget":"select","width":6},
 {"name":"highlyPersonal","type":"bool","default":false,"fact":true,"widget":"checkbox","width":6},

@@ -20,7 +20,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/purposes","textKey":"catalogues.purposes","nodes":[
-{"name":"proposedLegality","type":"references","maxItems":10,"normalise":["uniqueIds"],"diff":"set","fact":true,"lookup":{"list":"legality","usage":true},"widget":"multiCombobox"},
+{"name":"proposedLegality","type":"references","maxItems":10,"normalise":["uniqueIds"],"diff":"set","fact":true,"lookup":{"list":"legality"},"widget":"multiCombobox"},
 p1864876289,
 p495a5c3af0,
 p83ddc98d73,

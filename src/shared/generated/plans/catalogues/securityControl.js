@@ -23,7 +23,7 @@ export const plan = {"document":"catalogues/securityControl","textKey":"catalogu
 {"name":"framework","type":"enum","list":"frameworks","values":["iso27001","bsiGrundschutz","sdm","tisax","nist","own"],"fact":true,"widget":"select","width":6},
 {"name":"code","type":"text","maxLength":50,"search":2,"widget":"text","width":6},
 p4a45c1f545,
-{"name":"tom","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"tom","usage":true},"widget":"multiCombobox"},
+{"name":"tom","type":"references","maxItems":100,"normalise":["uniqueIds"],"diff":"set","lookup":{"list":"tom"},"widget":"multiCombobox"},
 p495a5c3af0,
 p83ddc98d73,
 pb28d4004a5,

@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { pdc7317ed78 } from "../shared.js";
-export const plan = {"document":"common/tom","textKey":"common.tom","nodes":pdc7317ed78,"summary":["isSet"]};
+import { pa852fd0a0f } from "../shared.js";
+export const plan = {"document":"common/tom","textKey":"common.tom","nodes":pa852fd0a0f,"summary":["isSet"]};

@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { pb3d55ab896 } from "../shared.js";
-export const plan = {"document":"rows/blacklistAnswer","textKey":"rows.blacklistAnswer","nodes":pb3d55ab896,"summary":["answer"]};
+import { p380cfead36 } from "../shared.js";
+export const plan = {"document":"rows/blacklistAnswer","textKey":"rows.blacklistAnswer","nodes":p380cfead36,"summary":["answer"]};
