@@ -181,6 +181,15 @@ test("what the register does not say is marked in the letter and listed, and not
   expect(letter.notes).toContainEqual({ note: "unfinished", count: 1 });
 });
 
+test("a company of which only the country is known is reached by nobody, and its letter says so", async () => {
+  const country = await named("countries", "AT");
+  const bare = await makeItem(app, group, "companies", { title: "Nordlicht Wien", country });
+  const { id } = await admin.ok(savePath, { name: "Leer", language: "de", company: { id: bare } });
+  const sections = saidIn(await preview({ company: bare, ids: [id] }));
+  for (const key of ["controller", "rights"])
+    expect(sections.get(key)).toContain("[fehlt im Verzeichnis: Anschrift und Kontaktdaten");
+});
+
 /** Record on which each question of the letters to persons and of the reports is answered. */
 async function answered(name: string): Promise<Body> {
   const grade = { severity: 1, likelihood: 1 };

@@ -63,5 +63,7 @@ function textsOf(role: string, parties: Parties, context: ExportContext): string
 }
 
 function contactOf(party: Party, context: ExportContext): string {
+  // By its country alone nobody is reached.
+  if (party.address === "" && party.phone === "" && party.email === "") return "";
   return [addressLine(party), ...reachOf(party, context)].filter((text) => text !== "").join(", ");
 }
