@@ -1,3 +1,4 @@
+import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfImport,
@@ -52,13 +53,9 @@ export function TermsStep({ now }: { now: ImportNow }) {
   );
 }
 
-/** From this likeness on, an entry is taken to be meant, as the server does. */
-const sure = 0.9;
-
 function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
   const { text } = usePageTexts();
-  const { list, listTitle, text: word, count, found, id, title, certainty = 0, decision } = term;
-  const usual = found === "guess" && certainty >= sure ? id : found === "none" ? "leave" : "new";
+  const { list, listTitle, text: word, count, found, id, title, certainty = 0 } = term;
   const options: { value: number | "new" | "leave"; label: string }[] = [
     ...(id === undefined ? [] : [{ value: id, label: title ?? "" }]),
     ...(found === "none" ? [] : [{ value: "new" as const, label: text("importing.newEntry") }]),
@@ -76,7 +73,7 @@ function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
         <ChoiceField
           label={text("importing.meaningOf", { term: word })}
           isLabelHidden
-          value={decision ?? usual ?? null}
+          value={decisionOf(term)}
           options={options}
           onChoose={(chosen) =>
             void changeImport(now.id, { terms: [{ list, text: word, decision: chosen }] })

@@ -7,6 +7,7 @@ import {
   type KnownEntry,
   type Match,
 } from "#shared/domain/importing/likeness.ts";
+import { sureLikeness } from "#shared/domain/importing/termDecisions.ts";
 import { howToAddIn, requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { asBody, asText } from "#shared/domain/values.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
@@ -22,9 +23,6 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { absentMeans, concernsCompany, isTerritorial, unionKey } from "../lookups/lookupRules.ts";
 import type { ImportSettings, ImportTerm } from "./importJob.ts";
-
-/** From this likeness on, an entry is taken to be meant unless somebody says otherwise. */
-const sure = 0.9;
 
 /** Lists whose entries the record's fields choose from. */
 const fieldLists = new Set(
@@ -176,7 +174,10 @@ function decide(
 ): FoundTerm {
   const { list, text, match } = asked;
   if (decision === "leave") return { kind: "left" };
-  if (match && (decision === match.id || (decision === undefined && match.certainty >= sure)))
+  if (
+    match &&
+    (decision === match.id || (decision === undefined && match.certainty >= sureLikeness))
+  )
     return known(match);
   // Which entry was meant may have changed since; whoever decided is asked again.
   return mayAdd(call, list)

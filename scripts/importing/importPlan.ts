@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
+import type { ImportRead } from "./importCalls.ts";
+import { giveUp } from "./importCalls.ts";
+
+type Decision = number | "new" | "leave";
+
+/** Decisions on how a file is read: for the next one with the same headings and words. */
+export interface ImportPlan {
+  /** The target of each heading; null if it is left out. */
+  columns: Record<string, string | null>;
+  /** By list and word: the id of an entry, "new" or "leave". */
+  terms: Record<string, Record<string, Decision>>;
+}
+
+/** Reads a plan; one that isn't there yet is empty. */
+export function readPlan(file: string): ImportPlan {
+  if (!existsSync(file)) return { columns: {}, terms: {} };
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (isPlan(read)) return read;
+  } catch {
+    // Told below.
+  }
+  return giveUp(`${file} is no plan. Delete it, and it is written anew.`, 2);
+}
+
+function isPlan(read: unknown): read is ImportPlan {
+  if (typeof read !== "object" || read === null) return false;
+  const { columns, terms } = read as Partial<ImportPlan>;
+  return isNamed(columns) && isNamed(terms) && Object.values(terms).every(isNamed);
+}
+
+function isNamed(value: unknown): value is Record<string, never> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The columns of the plan that the file reads otherwise, as `imports.change` takes them. */
+export function columnChanges({ columns }: ImportPlan, read: ImportRead) {
+  const changes = read.columns.flatMap(({ heading, target }, column) => {
+    const planned = columns[heading];
+    return planned === undefined || planned === target ? [] : [{ column, target: planned }];
+  });
+  return changes.length > 0 ? { columns: changes } : null;
+}
+
+/** The same of terms, which are known once the columns are. */
+export function termChanges({ terms }: ImportPlan, read: ImportRead) {
+  const changes = read.terms.flatMap((term) => {
+    const { list, text } = term;
+    const decision = terms[list]?.[text];
+    return decision === undefined || decision === decisionOf(term)
+      ? []
+      : [{ list, text, decision }];
+  });
+  return changes.length > 0 ? { terms: changes } : null;
+}
+
+/** Writes down how a file is read now, and keeps what the plan says of headings and words that it lacks. */
+export function writePlan(file: string, { columns, terms }: ImportPlan, read: ImportRead): void {
+  const plan: ImportPlan = { columns: { ...columns }, terms: structuredClone(terms) };
+  for (const { heading, target } of read.columns) plan.columns[heading] = target;
+  for (const term of read.terms) (plan.terms[term.list] ??= {})[term.text] = decisionOf(term);
+  writeFileSync(file, `${JSON.stringify(plan, null, 2)}\n`);
+}

@@ -1,0 +1,66 @@
+import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
+import type { Operations } from "#shared/generated/operations.ts";
+import words from "#shared/strings/en/imports.json" with { type: "json" };
+import type { ImportCalls, ImportRead } from "./importCalls.ts";
+
+type Rows = Operations["imports.rows"]["reply"];
+type Detail = Operations["imports.row"]["reply"];
+
+const percent = (share = 0) => `${Math.round(100 * share)} %`;
+
+/** Says what each column became; of a likeness, how alike it is. */
+export function columnLines({ columns, targets }: ImportRead): string[] {
+  const titles = new Map(targets.map(({ value, title }) => [value, title]));
+  const lines = columns.map(({ letter, heading, target, by, certainty }) => {
+    const becomes = target === null ? "not imported" : (titles.get(target) ?? target);
+    const alike = by === "likeness" ? ` (alike, ${percent(certainty)})` : "";
+    return `  ${letter} ${heading}: ${becomes}${alike}`;
+  });
+  return lines.length > 0 ? ["Columns:", ...lines] : [];
+}
+
+const outcomes = { new: "new entry", leave: "left out" };
+
+/** Says what becomes of the words that no list has. */
+export function termLines({ terms, knownTerms }: ImportRead): string[] {
+  const lines = terms.map((term) => {
+    const { listTitle, text, count, title = "", certainty } = term;
+    const decision = decisionOf(term);
+    const becomes = typeof decision === "string" ? outcomes[decision] : title;
+    const alike = title === "" ? "" : ` (alike: ${title}, ${percent(certainty)})`;
+    return `  ${listTitle}: "${text}" (${count}): ${becomes}${alike}`;
+  });
+  return lines.length + knownTerms > 0 ? [`Terms: ${knownTerms} known`, ...lines] : [];
+}
+
+/** Says how many rows become what, which can't be imported, and what of their cells is left out. */
+export async function* rowLines(
+  { call }: ImportCalls,
+  { id, counts }: ImportRead,
+): AsyncGenerator<string> {
+  for (const { state, count } of counts)
+    if (count > 0) yield `${String(count).padStart(7)} ${state}`;
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    // Border: the call's reply, as its document describes it.
+    const page = (await call("imports/rows", { id, after, perPage: 200 })) as Rows;
+    for (const { number, name, state, why } of page.items) {
+      if (state === "error") yield `  ${number} ${name}: ${why ?? ""}`;
+      yield* cellLines(call, id, number);
+    }
+    after = page.next;
+  }
+}
+
+const reasons = new Map(Object.entries(words));
+
+async function* cellLines(
+  call: ImportCalls["call"],
+  id: number,
+  number: number,
+): AsyncGenerator<string> {
+  // Border: the call's reply, as its document describes it.
+  const { without } = (await call("imports/row", { id, number })) as Detail;
+  for (const { letter, heading, text, why } of without)
+    yield `  ${number} ${letter} ${heading}: "${text}": ${reasons.get(`importing.why.${why}`) ?? why}`;
+}
