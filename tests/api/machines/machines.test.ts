@@ -7,6 +7,7 @@ import list from "#schemas/lists/machineAreas.json" with { type: "json" };
 import { exportedJson } from "../../helpers/exportedData.ts";
 import { makeCompany, makeGroup, type Person } from "../../helpers/factories.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
+import { importerOf } from "../../helpers/importing/importer.ts";
 import { makeMachine } from "../../helpers/machines.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath, world } from "../../helpers/world.ts";
@@ -109,6 +110,18 @@ describe("a machine", () => {
       const reply = await app.send(call.method, path, sent);
       expect([call.name, reply.body.error]).toEqual([call.name, "notForMachine"]);
     }
+  });
+
+  test("with the right to import takes a file over, and back", async () => {
+    const { token } = await makeMachine(app, admin, {
+      role: "ROLE_TENANT_ADMIN",
+      areas: ["imports"],
+    });
+    const importer = importerOf(app, token);
+    const read = await importer.upload("vvt.csv", "Name;Zweck\nFundsachen;Rückgabe\n");
+    expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 1 });
+    expect(await importer.run("undo", read.id)).toMatchObject({ undone: true });
+    expect((await list_(token)).body.error).toBe("notForMachine");
   });
 
   test("sees the records of its companies only", async () => {
