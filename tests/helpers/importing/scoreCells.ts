@@ -55,7 +55,7 @@ const headings: Readonly<Record<string, string>> = {
   tools: "Systeme",
   measures: "Technische und organisatorische Maßnahmen",
   resubmission: "Wiedervorlage",
-  isProcessor: "Auftragsverarbeitung",
+  isProcessor: "Als Auftragsverarbeiter",
   dpiaNote: "DSFA",
   purpose: "Zweck",
   department: "Abteilung",

@@ -1,5 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import { entryTable } from "./entryFiles.ts";
+import { meantBy } from "./headings.ts";
 import { joinedSheets, sampleOf } from "./joinedSheets.ts";
 import { comparable, likeness } from "./likeness.ts";
 import { withDittos } from "./dittos.ts";
@@ -20,6 +21,8 @@ export type HeadingWords = ReadonlyMap<string, readonly string[]>;
 const headsSearched = 10;
 const samples = 3;
 const leastAlike = 0.75;
+/** A heading whose words mean a target is less sure of it than one that is its name. */
+const meantCertainty = 0.95;
 
 /** The words of all targets, with the labels that fields have in any language. */
 export function headingWords(labelsOf: (pointer: string) => readonly string[]): HeadingWords {
@@ -188,19 +191,22 @@ function proposalFor(
       certainty: 1,
       by: "profile",
     };
-  return plain === "" ? { target: null, certainty: 0, by: "none" } : byWords(plain, words);
+  return plain === "" ? { target: null, certainty: 0, by: "none" } : byWords(heading, plain, words);
 }
 
-function byWords(plain: string, words: HeadingWords): Proposal {
+function byWords(heading: string, plain: string, words: HeadingWords): Proposal {
   let best: Proposal = { target: null, certainty: 0, by: "none" };
-  for (const [target, all] of words) {
+  for (const [target, all] of words)
     if (all.includes(plain)) return { target, certainty: 1, by: "heading" };
+  const meant = meantBy(heading);
+  if (meant === null) return best;
+  if (meant !== undefined) return { target: meant, certainty: meantCertainty, by: "heading" };
+  for (const [target, all] of words)
     for (const word of all) {
       const certainty = Math.min(0.99, Math.round(likeness(plain, word) * 100) / 100);
       if (certainty >= leastAlike && certainty > best.certainty)
         best = { target, certainty, by: "likeness" };
     }
-  }
   return best;
 }
 

@@ -102,6 +102,7 @@ export type ListName =
   | "frameworks"
   | "freeEntry"
   | "gdprArt3"
+  | "headingMeanings"
   | "icons"
   | "importProfiles"
   | "importSynonyms"
