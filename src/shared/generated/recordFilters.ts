@@ -63,6 +63,7 @@ export const recordFilters = [
   {"key":"recipientCountry","by":"country","label":"lists.recordFacts.recipientCountry","fields":[],"rows":["/externalRecipients","/corporationRecipients"]},
   {"key":"template","by":"reference","label":"lists.recordFacts.template","list":"templates","fields":[]},
   {"key":"behind","by":"bool","label":"lists.recordFacts.behind","fields":[]},
+  {"key":"import","by":"reference","label":"lists.recordFacts.import","list":"imports","fields":[]},
   {"key":"processingContract","by":"reference","label":"lists.recordFacts.processingContract","fields":[],"rows":["/externalRecipients","/corporationRecipients"]},
   {"key":"jointContract","by":"reference","label":"lists.recordFacts.jointContract","fields":[],"rows":["/externalRecipients","/corporationRecipients"]},
   {"key":"transferContract","by":"reference","label":"lists.recordFacts.transferContract","fields":[],"rows":["/externalRecipients","/corporationRecipients"]},
@@ -70,4 +71,4 @@ export const recordFilters = [
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "7358e46a72ed49f6";
+export const filtersVersion = "e0642ef4602b2f60";

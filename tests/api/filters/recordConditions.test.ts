@@ -214,7 +214,7 @@ function day(value: Json): string {
 const tried = recordFilters.filter(
   ({ key }) =>
     !["createdAt", "updatedAt", "createdBy", "updatedBy", "readiness", "agreement"].includes(key) &&
-    !["recipientCountry", "template", "behind"].includes(key),
+    !["recipientCountry", "template", "behind", "import"].includes(key),
 ) as readonly Filter[];
 
 function randomLeaf(chance: Chance): Condition {

@@ -3,8 +3,11 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { gapCount } from "#client/state/gaps/gaps.ts";
+import { useResource } from "#client/state/live/useResource.ts";
 import {
   addressOfImport,
+  addressOfImportGaps,
   type ImportNow,
   imports,
   followImport,
@@ -83,6 +86,7 @@ function Done({ now }: { now: ImportNow }) {
           ))}
         </Bullets>
       )}
+      {made + added > 0 && <GapsLeft id={id} />}
       {now.isUndoable && (
         <div>
           <Button
@@ -97,6 +101,20 @@ function Done({ now }: { now: ImportNow }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The gaps that an import leaves, and where they are given to whom fills them. */
+function GapsLeft({ id }: { id: number }) {
+  const { text } = usePageTexts();
+  const where = { field: "import", is: id };
+  const { data } = useResource(gapCount, { body: { filter: { where } } });
+  if (data?.gaps === 0) return <p>{text("importing.noGaps")}</p>;
+  return (
+    <Row wrap gap={2} data-screen-only>
+      {data && <span>{text("importing.gapsLeft", { count: data.gaps })}</span>}
+      <LinkButton href={addressOfImportGaps(id)}>{text("importing.toGaps")}</LinkButton>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { clauseText } from "../filters/clauses.ts";
 import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
@@ -45,6 +46,15 @@ export const imports = appState<Imports>(() => ({
 /** The viewer's earlier imports. */
 export const importList = resource("imports.list");
 
+/** The list of the gaps of the records that an import made or changed. */
+export function addressOfImportGaps(id: number): string {
+  const clause = clauseText([
+    { field: "import", operator: "is", isNot: false, values: [String(id)] },
+  ]);
+  return `/vvt-list?gaps=field&where=${clause}`;
+}
+
+/** The page of an import, or where one begins. */
 export function addressOfImport(id: number | null, step?: string, row?: number): string {
   if (id === null) return "/import";
   const query = new URLSearchParams({

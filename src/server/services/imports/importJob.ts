@@ -9,6 +9,7 @@ import { mustExist } from "#server/auth/problem.ts";
 import { ownWork } from "../longWork.ts";
 import type { KeptContents } from "./importFile.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
+import { changedRecord, madeRecord } from "#server/store/records/importedBy.ts";
 import { type Job, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -21,7 +22,7 @@ export function isImportUndoable({ state, payload }: Pick<Job, "state" | "payloa
 }
 
 /** Records that an import has made or changed. */
-export const recordKinds: readonly string[] = ["made", "record"];
+export const recordKinds: readonly string[] = [madeRecord, changedRecord];
 
 export interface ImportTable {
   sheet: string;

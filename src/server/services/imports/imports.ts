@@ -179,7 +179,7 @@ export function readImport(call: Call, { id }: { id: number }): Promise<ImportRe
 export function listImports(call: Call): Promise<ImportList> {
   return call.transaction(async (tx) => {
     const items = [];
-    for (const id of await importsOf(tx, importJob, call.viewer.account, mostListed)) {
+    for (const { id } of await importsOf(tx, importJob, call.viewer.account, mostListed)) {
       const own = await ownImport(tx, call, id);
       const { job, payload } = own;
       const { state, undone } = await stageOf(tx, own);

@@ -44,6 +44,7 @@ async function sortOf(tx: Tx, call: Call, field: FilterField): Promise<ColumnSor
   const text = ownValue(textOfFilter, key);
   if (text) return { by: "text", text };
   if (key === "behind") return { by: "condition", condition: openChange };
+  if (key === "import") return { by: "condition", condition: { imports: null } };
   const links = linksOf(field);
   if (by === "reference") return { by: "title", links };
   if (by === "field")

@@ -15,6 +15,8 @@ import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { entriesOf } from "../bodies/references.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { openChange } from "./filters/changesOfTemplates.ts";
+import { importsOfViewer } from "../imports/importsOfViewer.ts";
+import { importsOfRecords } from "#server/store/records/importedRecords.ts";
 import { letterFilters } from "./filters/filterFields.ts";
 import { lettersStored } from "./lettersStored.ts";
 import { fieldTitles } from "./filters/filterOptions.ts";
@@ -82,6 +84,11 @@ const facts: Readonly<Record<string, Telling>> = {
     return ({ parentTemplateId }) => [names.get(parentTemplateId ?? 0) ?? ""];
   },
   ...partnerFacts,
+  import: async (tx, call, records) => {
+    const files = new Map((await importsOfViewer(tx, call)).map(({ id, file }) => [id, file]));
+    const found = await importsOfRecords(tx, [...files.keys()], idsOf(records));
+    return ({ id }) => (found.get(id) ?? []).flatMap((each) => files.get(each) ?? []);
+  },
   behind: async (tx, { language }, records) => {
     const found = await listRecordVersions(tx, { all: [{ ids: idsOf(records) }, openChange] });
     const behind = new Set(found.map(({ id }) => id));

@@ -198,15 +198,15 @@ export async function recordsNamed(tx: Tx, companies: readonly number[]): Promis
   return rows;
 }
 
-/** The imports of an account, newest first. */
+/** The imports of an account with their files, newest first. */
 export async function importsOf(
   tx: Tx,
   kind: string,
   owner: number,
   most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from job where group_id = ${tx.group} and kind = ${kind} and owner = ${owner}
+): Promise<{ id: number; file: string }[]> {
+  const { rows } = await sql<{ id: number; file: string }>`
+    select id, payload ->> 'file' as file from job where group_id = ${tx.group} and kind = ${kind} and owner = ${owner}
     order by id desc limit ${most}`.execute(tx.db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { importedBy } from "./importedBy.ts";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { contains, likePattern } from "../fold.ts";
 import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
@@ -21,7 +22,9 @@ export type RecordCondition =
   | { flow: string }
   /** Templates; without it, none of them is found. */
   | { isTemplate: true }
-  | { isBehindTemplate: true };
+  | { isBehindTemplate: true }
+  /** Records that some imports made or changed, or that any made (null). */
+  | { imports: readonly number[] | null };
 
 /** A link of a record: to some of the values, or to any. */
 export type LinkCondition = { links: LinkedBy } & (
@@ -166,6 +169,8 @@ export function conditionOn(group: number, condition: RecordCondition): RawBuild
   // An array parameter keeps the statement text the same for any number of values.
   if ("ids" in condition) return sql`r.id = any(${[...condition.ids]}::int8[])`;
   if ("flow" in condition) return inner(flowsTo(condition.flow));
+  if ("imports" in condition)
+    return sql`r.id in (select i.id from (${importedBy(group, condition.imports)}) i)`;
   if ("isTemplate" in condition) return recordColumn<SqlBool>("is_template");
   return sql`r.id in (
     select l.from_id from link l

@@ -136,6 +136,7 @@ function withoutValue(field: FilterField): RecordCondition {
   // Records without a processor have nothing to agree, which is a state of its own.
   if (column === "agreement") return { column: "vendorDpa", isEmpty: true };
   if (column) return { column, isEmpty: true };
+  if (field.key === "import") return { not: { imports: null } };
   return { not: { links: linksOf(field), isAny: true } };
 }
 
@@ -155,6 +156,7 @@ function among(
   const misfit = values.findIndex((value) => !fits(field, value));
   if (misfit >= 0) return refuse(asked, values.length > 1 ? `${at}/${misfit}` : at, "notOffered");
   if (field.key === "behind") return yesOr(values, openChange);
+  if (field.key === "import") return { imports: values.map(Number) };
   if (field.by === "bool") return yesOr(values, { links: linksOf(field), in: [1] });
   const column = ownValue(columnOfFilter, field.key);
   if (column) return inColumn(asked, column, values);

@@ -11,6 +11,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { readFigures } from "#server/store/records/recordFigures.ts";
 import { countLinked, countValues, type GroupCount } from "#server/store/records/recordGroups.ts";
+import { countImported } from "#server/store/records/importedRecords.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { maySeeItem, maySeeRecord } from "../../companies/companyVisibility.ts";
@@ -20,6 +21,7 @@ import { callContext } from "../recordContext.ts";
 import { riskGradeAt } from "../recordColumns.ts";
 import { columnOfFilter, filterFields, type FilterField } from "./filterFields.ts";
 import { linksOf } from "./conditionOf.ts";
+import { importsOfViewer } from "../../imports/importsOfViewer.ts";
 import { gapTitles } from "../gaps/gapFields.ts";
 
 const partnerKinds: readonly string[] = partners.items.map(({ value }) => value);
@@ -51,6 +53,7 @@ export async function offeredValues(tx: Tx, call: Call, wanted: Wanted): Promise
 
 function valuesOf(tx: Tx, call: Call, field: FilterField, wanted: Wanted): Promise<Offered[]> {
   if (field.key === "recipientCountry") return countries(tx, call, wanted);
+  if (field.key === "import") return imports(tx, call, wanted);
   if (field.by === "reference") return references(tx, call, field, wanted);
   // Days and numbers are typed.
   if (field.by === "date" || field.by === "number") return Promise.resolve([]);
@@ -82,6 +85,19 @@ async function countries(
       return title === undefined ? [] : [{ value, title, count: 0 }];
     }),
   ];
+}
+
+/** The viewer's imports by their files, newest first: those that records come from, or that are asked for. */
+async function imports(tx: Tx, call: Call, { condition, values = [] }: Wanted): Promise<Offered[]> {
+  const own = await importsOfViewer(tx, call);
+  const counts = await countImported(
+    tx,
+    own.map(({ id }) => id),
+    condition,
+  );
+  return own
+    .map(({ id, file }) => ({ value: id, title: file, count: counts.get(id) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || values.includes(value));
 }
 
 /** Values from a fixed list, and the fields that can be a gap. */
