@@ -2,10 +2,18 @@ import type { Language } from "#shared/engine/language.ts";
 import { entryTable } from "./entryFiles.ts";
 import { meantBy } from "./headings.ts";
 import { joinedSheets, sampleOf } from "./joinedSheets.ts";
+import { isOwnSheets } from "./ownFile.ts";
 import { comparable, likeness } from "./likeness.ts";
 import { withDittos } from "./dittos.ts";
 import { columnName } from "./places.ts";
-import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./sourceTables.ts";
+import { knowingBy, modelsOf } from "./sheetModel.ts";
+import type {
+  SheetModel,
+  SourceColumn,
+  SourceRow,
+  SourceSheet,
+  SourceTable,
+} from "./sourceTables.ts";
 import { profileColumn, type Profile, profiles, targets, whichRow } from "./targets.ts";
 
 /** Presumed target of a column, and how certain that is. */
@@ -18,8 +26,9 @@ export interface Proposal {
 /** Words by which targets are known: those of the document, and the labels of their fields. */
 export type HeadingWords = ReadonlyMap<string, readonly string[]>;
 
-const headsSearched = 10;
 const samples = 3;
+/** Columns of a list of activities. */
+const leastColumns = 3;
 const leastAlike = 0.75;
 /** A heading whose words mean a target is less sure of it than one that is its name. */
 const meantCertainty = 0.95;
@@ -37,103 +46,56 @@ export function headingWords(labelsOf: (pointer: string) => readonly string[]): 
   );
 }
 
-/** The tables of a file: of a program's workbook the one that its sheets make together, else one for each sheet; of entries one, too. */
+/** The tables of a file: of a program's workbook the one that its sheets make together, else those that its sheets are; of entries one, too. */
 export function tablesOf(sheets: readonly SourceSheet[], words: HeadingWords): SourceTable[] {
   const together = joinedSheets(sheets);
   if (together) return [together];
+  const knows = knowingBy(words);
   const entries = entryTable(sheets);
-  if (entries) return [entries.table, ...entries.others.map((sheet) => tableOf(sheet, words))];
-  return sheets.map((sheet) => tableOf(sheet, words));
+  if (entries) return [entries.table, ...modelsOf(entries.others, knows).map(tableOf)];
+  const isOwn = isOwnSheets(sheets);
+  const plain = sheets.filter((sheet) => isOwn || profileOf(headingsIn(sheet)) !== null);
+  const others = sheets.filter((sheet) => !plain.includes(sheet));
+  return [...plain.map(plainTable), ...modelsOf(others, knows).map(tableOf)];
 }
 
-function tableOf({ name, rows }: SourceSheet, words: HeadingWords): SourceTable {
-  const at = headAt(rows, words);
-  const head = rows[at];
-  const headings = headingsOf(rows[at - 1], head);
-  const below = rows.slice(at + 1);
-  const isHead = ({ cells }: SourceRow) =>
-    headings.length > 1 && cells.join("\n") === head?.cells.join("\n");
-  const kept = below.filter((row) => !isHead(row));
-  const nameAt = headings.findIndex((heading) => words.get("name")?.includes(comparable(heading)));
+function headingsIn({ rows }: SourceSheet): readonly string[] {
+  return rows[0]?.cells ?? [];
+}
+
+/** A sheet that a program has written is a list below its first row, whatever its cells say. */
+function plainTable(sheet: SourceSheet): SourceTable {
+  const headings = headingsIn(sheet);
+  const rows = sheet.rows.slice(1);
+  const columns = columnsOf(headings, rows);
+  const profile = profileOf(headings);
+  return { sheet: sheet.name, columns, rows, repeated: 0, asides: [], profile };
+}
+
+function tableOf({ sheet, headings, letters, rows, ...rest }: SheetModel): SourceTable {
+  const { repeated, asides, places } = rest;
   return {
-    sheet: name,
-    columns: columnsOf(headings, kept),
-    rows: withDittos(continued(kept, nameAt), {
-      name: nameAt,
-      number: headings.findIndex((heading) =>
-        words.get("internalId")?.includes(comparable(heading)),
-      ),
-    }),
-    repeated: below.length - kept.length,
+    sheet,
+    columns: columnsOf(headings, rows, letters),
+    rows: withDittos(rows, places),
+    repeated,
+    asides,
     profile: profileOf(headings),
   };
 }
 
-function columnsOf(headings: readonly string[], rows: readonly SourceRow[]): SourceColumn[] {
+function columnsOf(
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+  letters?: readonly string[],
+): SourceColumn[] {
   const width = Math.max(headings.length, ...rows.slice(0, 200).map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => ({
     heading: headings[column] ?? "",
-    letter: columnName(column),
+    letter: letters?.[column] ?? columnName(column),
     samples: [...new Set(rows.slice(0, 200).flatMap(({ cells }) => cells[column] || []))]
       .slice(0, samples)
       .map(sampleOf),
-  }));
-}
-
-/** The row with the headings: the one among the first of which most cells are known as such. */
-function headAt(rows: readonly SourceRow[], words: HeadingWords): number {
-  const known = new Set([...words.values()].flat());
-  const scores = rows.slice(0, headsSearched).map((row, at) => {
-    const headings = headingsOf(rows[at - 1], row).filter(
-      (cell) => cell !== "" && cell.length <= 120,
-    );
-    return new Set(
-      headings.map((cell) => comparable(lastWord(cell))).filter((cell) => known.has(cell)),
-    ).size;
-  });
-  const best = Math.max(0, ...scores);
-  if (best > 0) return scores.indexOf(best);
-  // Without any that is known, the first row with several cells.
-  return Math.max(
-    0,
-    rows.findIndex(({ cells }) => cells.filter((cell) => cell !== "").length > 1),
-  );
-}
-
-function lastWord(path: string): string {
-  return path.split("/").at(-1) ?? path;
-}
-
-/** Headings of two lines, the upper of which spans several columns, are read together. */
-function headingsOf(above: SourceRow | undefined, head: SourceRow | undefined): string[] {
-  const cells = head?.cells ?? [];
-  const upper = above?.cells ?? [];
-  const spans = new Set(upper.filter((cell, at) => cell !== "" && upper[at - 1] === cell));
-  return cells.map((cell, at) => {
-    const over = upper[at] ?? "";
-    if (cell === "") return over;
-    return spans.has(over) && over !== cell ? `${over} ${cell}` : cell;
-  });
-}
-
-/** Rows whose name is one cell with that above go on with the same activity. */
-function continued(rows: readonly SourceRow[], nameAt: number): SourceRow[] {
-  const result: SourceRow[] = [];
-  for (const row of rows) {
-    const before = result.at(-1);
-    if (nameAt < 0 || !before || !row.joined?.includes(nameAt))
-      result.push({ ...row, cells: [...row.cells] });
-    else
-      for (const [column, cell] of row.cells.entries()) {
-        if (cell === "" || row.joined.includes(column)) continue;
-        const own = before.cells[column] ?? "";
-        before.cells[column] = own === "" ? cell : `${own}\n${cell}`;
-      }
-  }
-  return result.map(({ number, cells, faults }) => ({
-    number,
-    cells,
-    ...(faults ? { faults } : {}),
   }));
 }
 
@@ -167,7 +129,15 @@ export function proposals(
     if (taken.has(target)) all[at] = { target: null, certainty: 0, by: "none" };
     taken.add(target);
   }
-  return all;
+  return taken.has("name") || all.length < leastColumns ? all : namedByDescription(all);
+}
+
+/** A register without names, as those of processors, has activities that are named by what is done. */
+function namedByDescription(all: readonly Proposal[]): Proposal[] {
+  const at = all.findIndex(({ target, by }) => target === "description" && by === "heading");
+  return all.map((each, index) =>
+    index === at ? { target: "name", certainty: leastAlike, by: "likeness" } : each,
+  );
 }
 
 /** Target of a column for which a program's profile has a rule of its own. */

@@ -97,7 +97,7 @@ export function entryTable(sheets: readonly SourceSheet[]): EntryTable | null {
     };
     const columnsOf = sampled(columns, rows);
     return {
-      table: { sheet: first.name, columns: columnsOf, rows, repeated: 0, profile },
+      table: { sheet: first.name, columns: columnsOf, rows, repeated: 0, asides: [], profile },
       others: sheets.filter((sheet) => !own.includes(sheet)),
     };
   }

@@ -35,7 +35,7 @@ export function joinedSheets(sheets: readonly SourceSheet[]): SourceTable | null
   }
   const known = new Set(columns.map(({ heading }) => heading));
   if (!profile.headings.every((heading) => known.has(heading))) return null;
-  return { sheet: main, columns, rows: [{ number: 2, cells }], repeated: 0, profile };
+  return { sheet: main, columns, rows: [{ number: 2, cells }], repeated: 0, asides: [], profile };
 }
 
 function addBeside(

@@ -26,5 +26,27 @@ export interface SourceTable {
   rows: SourceRow[];
   /** Further rows that repeat the headings. */
   repeated: number;
+  /** Rows that are no activities. */
+  asides: Aside[];
   profile: Profile | null;
+}
+
+/** A row that is no activity, and what it is instead. */
+export interface Aside {
+  number: number;
+  text: string;
+  why: "title" | "section" | "example" | "total" | "footNote";
+}
+
+/** A sheet as a list of activities, whatever its shape was. */
+export interface SheetModel {
+  sheet: string;
+  headings: string[];
+  /** Where each heading stands, if not above its column. */
+  letters?: string[];
+  rows: SourceRow[];
+  asides: Aside[];
+  repeated: number;
+  /** Columns of the name and the number; -1 for none. */
+  places: { name: number; number: number };
 }

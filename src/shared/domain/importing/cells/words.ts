@@ -212,9 +212,11 @@ export function truthWord(text: string): boolean | null {
 
 const starts = cellWords.items.find(({ value }) => value === "templateStart")?.words ?? [];
 
+const hint = new RegExp(`^\\(?(?:${phrasePattern(starts).source})`, "iu");
+
 /** True for hints of a template that nobody has filled in. */
 export function isTemplateHint(text: string): boolean {
-  return text.search(new RegExp(`^\\(?(?:${phrasePattern(starts).source})`, "iu")) === 0;
+  return hint.test(text);
 }
 
 export function isLimited(text: string): boolean {

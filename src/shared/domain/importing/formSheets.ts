@@ -1,0 +1,197 @@
+import type { SheetModel, SourceRow, SourceSheet } from "./sourceTables.ts";
+import { targetOf } from "./targets.ts";
+
+type Knows = (heading: string) => string | null | undefined;
+
+/** How a sheet whose labels stand below each other is laid out. */
+export type VerticalShape = "forms" | "below" | "columns";
+
+/** Targets that only activities have; a sheet without them is a cover or a list of contacts. */
+const telling = new Set([
+  "purpose",
+  "legalBasis",
+  "persons",
+  "dataCategories",
+  "personalData",
+  "retention",
+  "recipients",
+  "internalRecipients",
+  "externalRecipients",
+  "measures",
+  "transfers",
+]);
+
+const leastLabels = 4;
+const leastTelling = 2;
+const rowsSearched = 500;
+
+/** How labels stand in a sheet whose first cells are more of them than any row has; null for a list. */
+export function verticalShape(
+  rows: readonly SourceRow[],
+  knows: Knows,
+  ofRow: number,
+): VerticalShape | null {
+  const labelled = rows
+    .slice(0, rowsSearched)
+    .filter(({ cells }) => typeof knows(labelIn(cells)) === "string");
+  const targets = new Set(labelled.map(({ cells }) => knows(labelIn(cells))));
+  const tellingOnes = [...targets].filter((target) => telling.has(target ?? "")).length;
+  if (targets.size < leastLabels || targets.size <= ofRow || tellingOnes < leastTelling)
+    return null;
+  const count = (least: number) =>
+    labelled.filter(({ cells }) => valuesIn(cells).length >= least).length;
+  if (count(2) * 2 > labelled.length) return "columns";
+  return count(1) * 2 > labelled.length ? "forms" : "below";
+}
+
+/** Cells that are filled; those that are one with their neighbour count once. */
+function ownCells(cells: readonly string[]): string[] {
+  return cells.filter((cell, at) => cell !== "" && cell !== cells[at - 1]);
+}
+
+function labelIn(cells: readonly string[]): string {
+  return ownCells(cells)[0] ?? "";
+}
+
+function valuesIn(cells: readonly string[]): string[] {
+  return ownCells(cells).slice(1);
+}
+
+/** A form: what stands at its labels, and where. */
+interface Form {
+  sheet: string;
+  number: number;
+  values: Map<string, { value: string; letter: string }>;
+  /** Lines with no value. */
+  titles: { number: number; text: string }[];
+}
+
+/** The forms of a sheet: a new one begins where the first label, or the name, comes again. */
+export function formsOf(
+  { name: sheet, rows }: SourceSheet,
+  shape: "forms" | "below",
+  knows: Knows,
+): Form[] {
+  const entries = entriesIn(rows, shape, knows);
+  const forms: Form[] = [];
+  let first = "";
+  for (const { number, label, value } of entries) {
+    const before = forms.at(-1);
+    const again = before?.values.has(label) ?? false;
+    const isNext = again && value !== "" && (label === first || knows(label) === "name");
+    const form = before && !isNext ? before : emptyForm(sheet, number);
+    if (form !== before) forms.push(form);
+    if (value !== "") first ||= label;
+    addEntry(form, { number, label, value });
+  }
+  return forms.filter((form) => isNamed(form, knows));
+}
+
+function isNamed({ values }: Form, knows: Knows): boolean {
+  return [...values.keys()].some((label) => knows(label) === "name");
+}
+
+function entriesIn(rows: readonly SourceRow[], shape: "forms" | "below", knows: Knows): Entry[] {
+  return shape === "forms" ? besideLabels(rows) : belowLabels(rows, knows);
+}
+
+function emptyForm(sheet: string, number: number): Form {
+  return { sheet, number, values: new Map(), titles: [] };
+}
+
+function addEntry({ titles, values }: Form, { number, label, value }: Entry): void {
+  if (value === "") {
+    titles.push({ number, text: label });
+    return;
+  }
+  const own = values.get(label)?.value;
+  const text = own === undefined ? value : `${own}\n${value}`;
+  values.set(label, { value: text, letter: `A${number}` });
+}
+
+interface Entry {
+  number: number;
+  label: string;
+  value: string;
+}
+
+function besideLabels(rows: readonly SourceRow[]): Entry[] {
+  return rows.flatMap(({ number, cells }) => {
+    const label = labelIn(cells);
+    return label === "" ? [] : [{ number, label, value: valuesIn(cells).join("\n") }];
+  });
+}
+
+const numbered = /^\s*\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+\S/u;
+const leastNumbered = 3;
+
+/** Values that stand in the rows below their label. */
+function belowLabels(rows: readonly SourceRow[], knows: Knows): Entry[] {
+  const lines = rows.map(({ number, cells }) => ({ number, text: ownCells(cells).join("\n") }));
+  const areNumbered = lines.filter(({ text }) => numbered.test(text)).length >= leastNumbered;
+  const entries: Entry[] = [];
+  for (const { number, text } of lines) {
+    const last = entries.at(-1);
+    const isLabel = areNumbered ? numbered.test(text) : typeof knows(text) === "string";
+    if (isLabel || !last) entries.push({ number, label: text, value: "" });
+    else last.value = last.value === "" ? text : `${last.value}\n${text}`;
+  }
+  return entries;
+}
+
+/** The forms of a file as one list; a column for each label that any of them has a value at. */
+export function formTable(forms: readonly Form[]): SheetModel {
+  const letters = new Map(
+    forms.flatMap(({ values }) => [...values].map(([label, { letter }]) => [label, letter])),
+  );
+  const headings = [...letters.keys()];
+  const areOfOneSheet = new Set(forms.map(({ sheet }) => sheet)).size === 1;
+  return {
+    sheet: forms[0]?.sheet ?? "",
+    headings,
+    letters: [...letters.values()],
+    rows: forms.map(({ number, values }, at) => ({
+      // Rows of several sheets are told apart by the place of their sheet.
+      number: areOfOneSheet ? number : at + 1,
+      cells: headings.map((label) => values.get(label)?.value ?? ""),
+    })),
+    asides: forms.flatMap(({ titles }) =>
+      titles.map(({ number, text }) => ({
+        number,
+        text: text.slice(0, 300),
+        why: "title" as const,
+      })),
+    ),
+    repeated: 0,
+    places: { name: -1, number: -1 },
+  };
+}
+
+/** A sheet with a column for each activity; those without a label of it are named in the first row. */
+export function turnedTable({ name: sheet, rows }: SourceSheet, knows: Knows): SheetModel {
+  const at = rows.findIndex(({ cells }) => knows(cells[0] ?? "") === "name");
+  const nameRow = at === -1 ? 0 : at;
+  const lines = rows.map((row, index) => ({
+    ...row,
+    label:
+      at === -1 && index === nameRow && typeof knows(row.cells[0] ?? "") !== "string"
+        ? (targetOf("name")?.titles.de ?? "")
+        : (row.cells[0] ?? ""),
+  }));
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: Math.max(0, width - 1) }, (_, column) => column + 1);
+  return {
+    sheet,
+    headings: lines.map(({ label }) => label),
+    letters: lines.map(({ number }) => `A${number}`),
+    rows: columns
+      .map((column) => ({
+        number: column + 1,
+        cells: lines.map(({ cells }) => cells[column] ?? ""),
+      }))
+      .filter(({ cells }) => cells.some((cell) => cell !== "")),
+    asides: [],
+    repeated: 0,
+    places: { name: -1, number: -1 },
+  };
+}
