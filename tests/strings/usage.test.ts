@@ -162,6 +162,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "importing.listed.": "undone ready running failed",
   "export.imports.": "undone ready running failed done",
   "importing.state.": "new changed same unclear error",
+  "importing.aside.": "title section example total footNote",
   "importing.by.": "read title synonym likeness new profile remembered heading chosen",
   "importing.reason.": "changed gone forbidden locked inUse other",
   "importing.action.": "make add leave",

@@ -4483,6 +4483,7 @@ sheets: ImportSheetRead[]
 program?: string
 lists?: string[]
 repeated?: number
+asides?: ImportAside[]
 language: Languages
 company?: {
 id: number
@@ -4515,6 +4516,11 @@ staysTotal?: number
 export interface ImportSheetRead {
 name: string
 rows: number
+}
+export interface ImportAside {
+number: number
+text: string
+why: ("title" | "section" | "example" | "total" | "footNote")
 }
 export interface ImportColumnRead {
 letter: string

@@ -344,3 +344,18 @@ test("a file that cannot be read is refused with its place, in words", async () 
   );
   expect(rows[0]?.["count"]).toBe(1);
 });
+
+test("rows that are no activities are told, and make none", async () => {
+  const across = Array.from({ length: 9 }, () => "SPORTAMT").join(";");
+  const read = await importer.upload(
+    "t.csv",
+    `Stadt Kiesel\n${heading}\n${across}\n${payroll}\nSumme;;;;;;;;1\n`,
+  );
+  expect(read["asides"]).toMatchObject([
+    { number: 1, text: "Stadt Kiesel", why: "title" },
+    { number: 3, text: "SPORTAMT", why: "section" },
+    { number: 5, why: "total" },
+  ]);
+  const { total } = await importer.ask("rows", { id: read["id"] });
+  expect(total).toBe(1);
+});

@@ -125,3 +125,15 @@ test("rows of an import that could not be loaded are said to be missing, and loa
   await userEvent.click(again);
   expect(await screen.findByRole("link", { name: "Payroll" })).toBeTruthy();
 });
+
+test("rows that are no activities are told, with what they are instead", async () => {
+  const asides = [
+    { number: 1, text: "Stadt Kiesel", why: "title" },
+    { number: 6, text: "SPORTAMT", why: "section" },
+  ];
+  server.answer("/api/imports/read", { ...importOf(8, 0), asides });
+  open("/import/8?step=columns");
+  await userEvent.click(await screen.findByText("2 rows are no activities"));
+  expect(screen.getByText("Row 1, title: Stadt Kiesel")).toBeDefined();
+  expect(screen.getByText("Row 6, section heading: SPORTAMT")).toBeDefined();
+});

@@ -1,4 +1,4 @@
-import { Badge } from "#client/ui/words.ts";
+import { Badge, Bullets } from "#client/ui/words.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { useState } from "react";
@@ -39,6 +39,7 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
       <Content gap={4}>
         <Settings now={now} />
         {!isOwn && <Columns key={`${now.id} ${now.sheet}`} now={now} />}
+        <Asides now={now} />
       </Content>
       <StepFoot note={said}>
         <LinkButton href={addressOfImport(now.id, hasTerms(now) ? "terms" : "preview")} isPrimary>
@@ -46,6 +47,22 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
         </LinkButton>
       </StepFoot>
     </>
+  );
+}
+
+/** Rows of the sheet that are taken for no activities, and for what instead. */
+function Asides({ now: { asides } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  if (!asides) return null;
+  return (
+    <details>
+      <summary>{text("importing.asides", { count: asides.length })}</summary>
+      <Bullets>
+        {asides.map(({ number, text: words, why }, at) => (
+          <li key={at}>{text(`importing.aside.${why}`, { number, words })}</li>
+        ))}
+      </Bullets>
+    </details>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Proposal } from "#shared/domain/importing/columns.ts";
-import type { SourceColumn } from "#shared/domain/importing/sourceTables.ts";
+import type { Aside, SourceColumn } from "#shared/domain/importing/sourceTables.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { ownWork } from "../longWork.ts";
@@ -28,6 +28,8 @@ export interface ImportTable {
   sheet: string;
   rows: number;
   repeated: number;
+  /** The first rows that are no activities; imports from before that have none. */
+  asides?: Aside[];
   profile: string | null;
   columns: SourceColumn[];
   proposals: Proposal[];

@@ -67,6 +67,8 @@ import { termKey } from "./importTerms.ts";
 
 /** Tables of a file that are offered. */
 const mostTables = 20;
+/** Rows that are told to be no activities. */
+const mostAsides = 200;
 
 /** Reads a file, proposes what its columns are about and thinks each row through; writes no record. */
 export async function uploadImport(
@@ -99,6 +101,7 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
       sheet: table.sheet,
       rows: table.rows.length,
       repeated: table.repeated,
+      asides: table.asides.slice(0, mostAsides),
       profile: table.profile?.value ?? null,
       columns: table.columns,
       // Of a file of entries it is known what its columns are.

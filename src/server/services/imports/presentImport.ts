@@ -49,6 +49,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     sheets: (isOwn ? [table] : payload.tables).map(({ sheet: name, rows }) => ({ name, rows })),
     ...(table.profile === null ? {} : { program: table.profile }),
     repeated: table.repeated,
+    ...(table.asides?.length ? { asides: table.asides } : {}),
     language: settings.language,
     ...(await companyOf(tx, call, settings.company)),
     isTogether: settings.isTogether,
