@@ -95,7 +95,8 @@ async function weighFile(request: Request): Promise<Weight> {
   const body = await (await request.response())?.body();
   const gzip = gzipSync(body ?? "", { level: 9 }).length / 1000;
   if (request.url().includes("/chartCards-")) return { ...nothing, chartCards: gzip };
-  if (request.url().includes("/charts-")) return { ...nothing, charts: gzip };
+  if (request.url().includes("/charts-") || request.url().includes("/vega-"))
+    return { ...nothing, charts: gzip };
   const sizes = await request.sizes();
   return {
     ...nothing,

@@ -1,3 +1,4 @@
+import { loadDrawing } from "#client/charts/loadDrawing.ts";
 import type { CSSProperties, ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
@@ -127,7 +128,7 @@ function ChartPlace({ document, figures }: PlaceProps) {
 
 const Drawn = lazyPart(
   async () => {
-    const { VegaView, isOnMap } = await import("#client/charts/drawing.ts");
+    const { VegaView, isOnMap } = await loadDrawing();
     return function Drawn({ document, lines }: DrawingProps) {
       const { chart, spec } = document;
       const { text } = usePageTexts();
