@@ -50,8 +50,7 @@ export function ToastHost() {
 
 const Place = styled.div`
   position: fixed;
-  left: 0;
-  right: 0;
+  inset-inline: 0;
   bottom: ${px(5)};
   /* Over a sheet, whose save it may be about, but not over its buttons. */
   z-index: 210;

@@ -129,8 +129,7 @@ export const StepArea = styled.nav`
     content: "";
     position: absolute;
     left: -${px(3)};
-    top: ${px(1.5)};
-    bottom: ${px(1.5)};
+    inset-block: ${px(1.5)};
     width: ${px(1)};
     border-radius: 0 ${px(0.75)} ${px(0.75)} 0;
     background: var(--borderColor-accent-emphasis);

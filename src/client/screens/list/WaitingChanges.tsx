@@ -28,16 +28,14 @@ const Place = styled.div`
   position: fixed;
   z-index: 15;
   bottom: ${px(18)};
-  left: 0;
-  right: 0;
+  inset-inline: 0;
   display: flex;
   justify-content: center;
   pointer-events: none;
   /* As high as nothing, so that nothing moves here either. */
   &[data-panel] {
     position: sticky;
-    top: ${px(2)};
-    bottom: auto;
+    inset-block: ${px(2)} auto;
     height: 0;
     justify-content: flex-end;
   }

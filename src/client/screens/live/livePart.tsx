@@ -51,8 +51,7 @@ const Place = styled.div`
   position: fixed;
   z-index: 31;
   top: calc(var(--a30-header) - ${px(1)});
-  left: 0;
-  right: 0;
+  inset-inline: 0;
   display: grid;
   grid-auto-flow: column;
   gap: ${px(1)};

@@ -108,8 +108,7 @@ const List = styled.ol`
   li:not(:last-child)::before {
     content: "";
     position: absolute;
-    top: ${px(5.5)};
-    bottom: -${px(0.5)};
+    inset-block: ${px(5.5)} -${px(0.5)};
     left: ${px(1.75)};
     border-left: ${px(0.5)} solid var(--borderColor-default);
   }

@@ -87,8 +87,7 @@ export function RowTools({ row, text, maySelect }: RowToolsProps) {
 const Gutter = styled.label`
   position: absolute;
   z-index: 1;
-  top: 0;
-  bottom: 0;
+  inset-block: 0;
   left: 0;
   display: grid;
   place-content: center;

@@ -79,8 +79,7 @@ const Menu = styled(SideMenu)`
     content: "";
     position: absolute;
     left: -${px(3)};
-    top: ${px(1.5)};
-    bottom: ${px(1.5)};
+    inset-block: ${px(1.5)};
     width: ${px(0.75)};
     border-radius: ${radius.mark};
     background: var(--borderColor-accent-emphasis);
