@@ -11,6 +11,7 @@ import {
 } from "#server/store/database/migrate.ts";
 import { distribute } from "#server/store/database/distributed/distribute.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
+import { statementsOf } from "#server/store/sqlStatements.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { citusAddress, copyOnCitus, dropOnCitus, createOnCitus } from "./citus/citusDatabase.ts";
 import { once } from "./citus/once.ts";
@@ -122,8 +123,21 @@ async function openNew(
     await store.close();
     await dropDatabase();
   };
-  const asOwner = (sql: string, values: unknown[] = []) => owner.query(sql, values);
+  const asOwner = (sql: string, values: unknown[] = []) =>
+    values.length > 0 ? owner.query(sql, values) : oneByOne(owner, sql);
   return { database: { store, address, asOwner }, drop };
+}
+
+/** Runs statements in one session, as migrations are run: several machines take no text of several. */
+async function oneByOne(owner: pg.Pool, sql: string): Promise<pg.QueryResult> {
+  const client = await owner.connect();
+  try {
+    const results = [];
+    for (const statement of statementsOf(sql)) results.push(await client.query(statement));
+    return results.at(-1) ?? (await client.query(""));
+  } finally {
+    client.release();
+  }
 }
 
 /** An empty database; of one file. */

@@ -81,9 +81,8 @@ test("a group's own periods say by what they bind after the update", async () =>
   const [kept, usual] = [await made("Eigene Pflicht"), await made("Eigene Übung")];
   const before = (id: number, statutory: boolean) =>
     app.asOwner(
-      `update item set updated_at = updated_at + interval '1 second',
-         body = (body - 'nature') || jsonb_build_object('statutory', $2::bool) where id = $1`,
-      [id, statutory],
+      "update item set updated_at = $3, body = (body - 'nature') || $2::jsonb where id = $1",
+      [id, JSON.stringify({ statutory }), new Date(Date.now() + 1000)],
     );
   await before(kept, true);
   await before(usual, false);

@@ -116,6 +116,7 @@ describe("a machine", () => {
     const { token } = await makeMachine(app, admin, {
       role: "ROLE_TENANT_ADMIN",
       areas: ["imports"],
+      companies: [own],
     });
     const importer = importerOf(app, token);
     const read = await importer.upload("vvt.csv", "Name;Zweck\nFundsachen;Rückgabe\n");

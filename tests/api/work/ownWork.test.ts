@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { endJob, insertJob, renewJobs, tellJob } from "#server/store/jobs.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
@@ -34,9 +35,7 @@ test("one's own work is listed with how far it is, and with its outcome for a da
     { id: change, kind: "change", state: "failed", progress: 100, stoppable: false },
     { id: file, kind: "export", state: "done", progress: 100, stoppable: false, file: "abc" },
   ]);
-  await app.asOwner("update job set run_at = run_at - interval '2 days' where group_id = $1", [
-    group,
-  ]);
+  await app.asOwner("update job set run_at = $2 where group_id = $1", [group, dayAhead(-2)]);
   expect(await listed(anna)).toEqual([]);
 });
 
