@@ -128,13 +128,20 @@ async function openNew(
   return { database: { store, address, asOwner }, drop };
 }
 
-/** Runs statements in one session, as migrations are run: several machines take no text of several. */
+/** Runs statements in one transaction, as migrations are run: several machines take no text of several. */
 async function oneByOne(owner: pg.Pool, sql: string): Promise<pg.QueryResult> {
+  const [only, ...others] = statementsOf(sql);
+  if (only === undefined || others.length === 0) return owner.query(sql);
   const client = await owner.connect();
   try {
-    const results = [];
-    for (const statement of statementsOf(sql)) results.push(await client.query(statement));
-    return results.at(-1) ?? (await client.query(""));
+    await client.query("begin");
+    let result = await client.query(only);
+    for (const statement of others) result = await client.query(statement);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
   } finally {
     client.release();
   }
