@@ -18,7 +18,7 @@ export function takeTurn(): Turn {
 }
 
 /** The next task of the page, behind what its reader does. */
-export function nextTask(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });

@@ -1,4 +1,3 @@
-import { loadDrawing } from "#client/charts/loadDrawing.ts";
 import { useMemo } from "react";
 import styled from "styled-components";
 import { px, sizes } from "#client/ui/tokens.ts";
@@ -21,7 +20,7 @@ import { Loadable } from "../list/Loadable.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { type Drawing, drawingOf } from "./mapLines.ts";
 
-const MapDrawing = lazyPart(async () => (await loadDrawing()).VegaView, {
+const MapDrawing = lazyPart(async () => (await import("#client/charts/drawing.ts")).VegaView, {
   waiting: LoadingList,
 });
 

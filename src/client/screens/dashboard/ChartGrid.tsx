@@ -1,4 +1,4 @@
-import { loadDrawing } from "#client/charts/loadDrawing.ts";
+import { loadDrawing } from "./chartDrawing.ts";
 import type { CSSProperties, ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
