@@ -16,7 +16,7 @@ export async function countImported(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Which of some imports each of these records comes from. */
+/** The imports, among some, that each of these records comes from. */
 export async function importsOfRecords(
   tx: Tx,
   imports: readonly number[],
