@@ -1,7 +1,11 @@
-import type { SheetModel, SourceRow, SourceSheet } from "./sourceTables.ts";
+import {
+  type Knows,
+  mostOfAside,
+  type SheetModel,
+  type SourceRow,
+  type SourceSheet,
+} from "./sourceTables.ts";
 import { targetOf } from "./targets.ts";
-
-type Knows = (heading: string) => string | null | undefined;
 
 /** How a sheet whose labels stand below each other is laid out. */
 export type VerticalShape = "forms" | "below" | "columns";
@@ -158,7 +162,7 @@ export function formTable(forms: readonly Form[]): SheetModel {
     asides: forms.flatMap(({ titles }) =>
       titles.map(({ number, text }) => ({
         number,
-        text: text.slice(0, 300),
+        text: text.slice(0, mostOfAside),
         why: "title" as const,
       })),
     ),

@@ -137,6 +137,21 @@ describe("a form", () => {
     expect(asides.map(({ text }) => text)).toEqual(["Empfänger", "Empfänger"]);
   });
 
+  test("is none of a cover that has as many of its labels, but says nothing of an activity", () => {
+    const cover = sheetOf(
+      [
+        ["Bezeichnung", "Handbuch Datenschutz"],
+        ["Gesellschaft", "Stadt Kiesel"],
+        ["Abteilung", "Hauptamt"],
+        ["Ansprechpartner", "Frau Muster"],
+        ["Interne Nummer", "V-1"],
+      ],
+      "Deckblatt",
+    );
+    const { names } = modelOf(cover, sheetOf(form("Badeaufsicht", "Dienstplanung")));
+    expect(names).toEqual(["Badeaufsicht"]);
+  });
+
   test("below another one is an activity of its own", () => {
     const { names, rows } = modelOf(
       sheetOf([...form("Badeaufsicht", "Dienstplanung"), ...form("Ausleihe", "Bücher")]),

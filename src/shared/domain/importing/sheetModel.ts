@@ -2,11 +2,15 @@ import { isTemplateHint } from "./cells/words.ts";
 import { formsOf, formTable, turnedTable, verticalShape } from "./formSheets.ts";
 import { meantBy } from "./headings.ts";
 import { comparable } from "./likeness.ts";
-import type { Aside, SheetModel, SourceRow, SourceSheet } from "./sourceTables.ts";
+import {
+  type Aside,
+  type Knows,
+  mostOfAside,
+  type SheetModel,
+  type SourceRow,
+  type SourceSheet,
+} from "./sourceTables.ts";
 import { targetOf } from "./targets.ts";
-
-/** The target that a heading means: null for a title, undefined for words that mean none. */
-export type Knows = (heading: string) => string | null | undefined;
 
 /** Knows headings by the words of the targets, else by what their words mean. */
 export function knowingBy(words: ReadonlyMap<string, readonly string[]>): Knows {
@@ -117,10 +121,8 @@ interface Places {
 
 function asideOf({ number, cells }: SourceRow, why: Aside["why"]): Aside[] {
   const text = [...new Set(cells.filter((cell) => cell !== ""))].join(", ");
-  return text === "" ? [] : [{ number, text: text.slice(0, mostText), why }];
+  return text === "" ? [] : [{ number, text: text.slice(0, mostOfAside), why }];
 }
-
-const mostText = 300;
 
 /** Takes out the rows that are no activities: examples, totals, foot notes and lines across. */
 function withoutAsides(

@@ -31,6 +31,12 @@ export interface SourceTable {
   profile: Profile | null;
 }
 
+/** The target that a heading means: null for a title, undefined for words that mean none. */
+export type Knows = (heading: string) => string | null | undefined;
+
+/** As much of a row as is told where it is no activity. */
+export const mostOfAside = 300;
+
 /** A row that is no activity, and what it is instead. */
 export interface Aside {
   number: number;
