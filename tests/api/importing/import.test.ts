@@ -334,7 +334,7 @@ test("a file that cannot be read is refused with its place, in words", async () 
     412,
     [{ path: "/file", code: "import.openQuote", message: expect.stringContaining("Zeile 2:") }],
   ]);
-  const wrong = await uploadImport(app, own.admin.token, "a.xlsx", "Name;Zweck\n");
+  const wrong = await uploadImport(app, own.admin.token, "a.docx", "Name;Zweck\n");
   expect(wrong.body.fields[0].message).toBe(
     "Der Inhalt der Datei passt nicht zur Endung ihres Namens.",
   );

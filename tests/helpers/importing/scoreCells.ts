@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { headingWords, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
+import {
+  type HeadingWords,
+  headingWords,
+  proposals,
+  tablesOf,
+} from "#shared/domain/importing/columns.ts";
+import type { SourceTable } from "#shared/domain/importing/sourceTables.ts";
 import { draftOf } from "#shared/domain/importing/draft.ts";
 import type { Draft } from "#shared/domain/importing/draftTypes.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
@@ -104,13 +110,22 @@ export function draftOfCell({ text, reading }: CellLine): { draft: Draft; cell: 
   const sheet = { name: "a", rows: rows.map((cells, at) => ({ number: at + 1, cells })) };
   const [table] = tablesOf([sheet], words);
   const cells = table?.rows.at(-1)?.cells ?? [];
-  const rules = proposals(table ?? { columns: [], profile: null }, words, new Map()).map(
-    ({ target }, at) =>
-      target === null
-        ? { to: "", how: "leave" as const, why: "noColumn" }
-        : ruleOf(target, table?.columns[at]?.heading ?? "", "de"),
+  const draft = draftOfRow(table ?? { columns: [], profile: null }, cells, words);
+  return { draft, cell: cells[2] ?? "" };
+}
+
+/** Reads a row of a table by what its headings mean, as an import does that nobody corrects. */
+export function draftOfRow(
+  table: Pick<SourceTable, "columns" | "profile">,
+  cells: readonly string[],
+  known: HeadingWords,
+): Draft {
+  const rules = proposals(table, known, new Map()).map(({ target }, at) =>
+    target === null
+      ? { to: "", how: "leave" as const, why: "noColumn" }
+      : ruleOf(target, table.columns[at]?.heading ?? "", "de"),
   );
-  const draft = draftOf(cells, {
+  return draftOf(cells, {
     rules,
     language: "de",
     terms,
@@ -119,7 +134,6 @@ export function draftOfCell({ text, reading }: CellLine): { draft: Draft; cell: 
     otherRecipients: "note",
     codePrefix: "",
   });
-  return { draft, cell: cells[2] ?? "" };
 }
 
 interface Stored {
@@ -168,15 +182,34 @@ interface Tally {
 /** Holds what an import stores of a cell against the right reading. */
 export function scoreCell(line: CellLine): CellScore {
   const { draft, cell } = draftOfCell(line);
-  const tally: Tally = { expected: 0, got: 0, falses: 0, clutter: 0, problems: [] };
   const stored = storedIn(draft);
-  for (const name of Object.keys(lists)) scoreList(name, line.reading, stored, tally);
-  scorePeriods(line.reading, draft, tally);
-  for (const flag of ["noRecipients", "processor", "dpiaCompleted", "resubmission"])
-    scoreValue(flag, line.reading, draft.body, tally);
+  const tally = tallyOf(draft, line.reading, stored);
   const isTold =
     draft.parts.some(({ column }) => column === 2) || stored.texts.join("\n").includes(cell);
   return { verdict: verdictOf(tally), isLost: cell !== "" && !isTold, problems: tally.problems };
+}
+
+function tallyOf(draft: Draft, reading: Body, stored: Stored): Tally {
+  const tally: Tally = { expected: 0, got: 0, falses: 0, clutter: 0, problems: [] };
+  for (const name of Object.keys(lists)) scoreList(name, reading, stored, tally);
+  scorePeriods(reading, draft, tally);
+  for (const flag of ["noRecipients", "processor", "dpiaCompleted", "resubmission"])
+    scoreValue(flag, reading, draft.body, tally);
+  return tally;
+}
+
+/** Holds what an import stores of a row against the right reading of one of its fields: only what it lacks counts. */
+export function lacksIn(draft: Draft, reading: Body): string[] {
+  return tallyOf(draft, reading, storedIn(draft)).problems.filter((each) =>
+    each.startsWith("missing"),
+  );
+}
+
+/** Values that an import stores of a row though the readings of all its fields together do not say them. */
+export function falsesIn(draft: Draft, reading: Body): string[] {
+  return tallyOf(draft, reading, storedIn(draft)).problems.filter((each) =>
+    each.startsWith("FALSE"),
+  );
 }
 
 function verdictOf({ expected, got, falses, clutter }: Tally): CellScore["verdict"] {

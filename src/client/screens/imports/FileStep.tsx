@@ -57,7 +57,7 @@ export function FileStep() {
         isLarge
         label={text("importing.pick")}
         button={{ variant: "primary", "aria-disabled": percent !== null }}
-        accept=".xlsx,.csv,.tsv,.txt,.json,.yml,.yaml,.zip"
+        accept=".xlsx,.ods,.docx,.csv,.tsv,.txt,.xls,.html,.htm,.md,.json,.yml,.yaml,.zip"
         onTake={(files) => void send(files?.[0])}
       >
         <Hint>{text("importing.drop", { size: formatFileSize(limits.uploadSize, language) })}</Hint>

@@ -193,7 +193,7 @@ describe("a workbook", () => {
   test("with macros, protected, old or no workbook is refused for what it is", async () => {
     const book = workbookOf({ One: sheetXml([["a"]]) });
     const macros = workbookOf({ One: sheetXml([["a"]]) }, { "xl/vbaProject.bin": "x" });
-    const text = zipOf({ "word/document.xml": "<w/>" });
+    const text = zipOf({ "word/notes.xml": "<w/>" });
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await refusal("a.xlsx", macros)).toEqual({ code: "macros" });
     expect(await refusal("a.xlsm", book)).toEqual({ code: "macros" });
@@ -229,10 +229,15 @@ describe("a workbook", () => {
 });
 
 describe("a file", () => {
-  test("whose name says something else than its content is refused", async () => {
+  test("is read by what it holds, whatever its name says; what can't be told is refused", async () => {
     const book = workbookOf({ One: sheetXml([["a"]]) });
-    expect(await refusal("a.csv", book)).toEqual({ code: "wrongExtension" });
-    expect(await refusal("a.xlsx", "Name;Zweck\n")).toEqual({ code: "wrongExtension" });
+    for (const name of ["a.csv", "a.xls", "a.ods", "a.docx", "a.zip"])
+      expect(await cells(name, book)).toEqual([["a"]]);
+    for (const name of ["a.xlsx", "a.xls", "a.txt"])
+      expect(await cells(name, "Name;Zweck\n")).toEqual([["Name", "Zweck"]]);
+    const xml = `<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">`;
+    expect(await refusal("a.xls", xml)).toEqual({ code: "oldOffice" });
+    expect(await refusal("a.docx", "Name;Zweck\n")).toEqual({ code: "wrongExtension" });
     expect(await refusal("a.csv", "%PDF-1.7 …")).toEqual({ code: "wrongExtension" });
     expect(await refusal("a.exe", "MZ")).toEqual({ code: "unknownKind" });
   });

@@ -4,7 +4,7 @@ import { readLimits } from "./readLimits.ts";
 import type { ReadRow, ReadSheet } from "./table.ts";
 
 export type ReaderMessage =
-  | { sheet: string; rows: ReadRow[] }
+  | { sheet: number; name: string; isHidden?: true; rows: ReadRow[] }
   | { refused: RefusalCode; place: FilePlace }
   | { failed: string }
   | { isDone: true };
@@ -41,16 +41,15 @@ export async function readFileApart(
 }
 
 function sheetsOf(worker: Worker, late: AbortSignal): Promise<ReadSheet[]> {
-  const sheets = new Map<string, ReadSheet>();
+  const sheets: ReadSheet[] = [];
   return new Promise((resolve, reject) => {
     late.addEventListener("abort", () => reject(new FileRefusal("tooLong")));
     worker.on("message", (message: ReaderMessage) => {
       if ("rows" in message) {
-        const { sheet: name, rows } = message;
-        const sheet = sheets.get(name) ?? { name, rows: [] };
-        sheets.set(name, sheet);
+        const { sheet: at, rows, ...rest } = message;
+        const sheet = (sheets[at] ??= { ...rest, rows: [] });
         sheet.rows.push(...rows);
-      } else if ("isDone" in message) resolve([...sheets.values()]);
+      } else if ("isDone" in message) resolve(sheets);
       else if ("refused" in message) reject(new FileRefusal(message.refused, message.place));
       else reject(new Error(message.failed));
     });

@@ -19,6 +19,10 @@ export const readLimits = {
   /** A document of nested values. */
   document: 12 * megabyte,
   depth: 60,
+  /** Elements of a page within each other; those of wikis lie deep. */
+  htmlDepth: 500,
+  /** Cells that get the text of those they are joined with. */
+  joined: 1_000_000,
   /** Memory of the thread that reads, in megabytes, and its time. */
   memory: 256,
   time: 60_000,

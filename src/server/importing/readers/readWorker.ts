@@ -12,9 +12,9 @@ async function read(): Promise<void> {
   // Border: given by readFile.
   const { name, path } = workerData as { name: string; path: string };
   const sheets = await readSheets(name, path);
-  for (const { name: title, rows } of sheets) {
+  for (const [sheet, { rows, ...rest }] of sheets.entries()) {
     for (let start = 0; start < rows.length; start += readLimits.batch) {
-      say({ sheet: title, rows: rows.slice(start, start + readLimits.batch) });
+      say({ sheet, ...rest, rows: rows.slice(start, start + readLimits.batch) });
     }
   }
   say({ isDone: true });

@@ -15,11 +15,16 @@ export interface ReadRow {
   /** Columns whose cell is one with that above. */
   joined?: number[];
   faults?: CellFault[];
+  /** Set for a line of text that is in no table, and for a heading of one. */
+  isText?: true;
+  isHeading?: true;
 }
 
 /** A sheet of a file; other files consist of a single one. */
 export interface ReadSheet {
   name: string;
+  /** Set for a sheet that its user does not see. */
+  isHidden?: true;
   rows: ReadRow[];
 }
 

@@ -1,6 +1,8 @@
+import { posix } from "node:path";
 import type { BookNames } from "#shared/domain/importing/ownSheets.ts";
 import { columnName, columnOf } from "#shared/domain/importing/places.ts";
 import { cellText, dateStyles, type DateStyles } from "./cells.ts";
+import { mainPart, mustBeWithoutMacros, type Relation, relationsOf } from "./office.ts";
 import { FileRefusal } from "./refusal.ts";
 import { readLimits } from "./readLimits.ts";
 import { joinCells } from "./joinedCells.ts";
@@ -12,11 +14,17 @@ import { openZip, type Zip } from "./zip.ts";
 export async function readWorkbook(path: string, collector: Collector): Promise<BookNames> {
   const zip = await openZip(path);
   try {
-    mustBeWorkbook(zip.names);
-    const book = await readBook(zip);
-    const [texts, styles] = [await readTexts(zip), await readStyles(zip)];
-    for (const { name, part } of book.sheets) {
+    mustBeWithoutMacros(zip);
+    const main = await mainPart(zip);
+    if (main?.kind !== "xlsx") throw new FileRefusal("noTable");
+    const relations = await relationsOf(zip, main.part);
+    const book = await readBook(zip, main.part, relations);
+    const place = (kind: string) => partOf(kind, relations, main.part);
+    const texts = await readTexts(zip, place("sharedStrings"));
+    const styles = await readStyles(zip, place("styles"));
+    for (const { name, part, isHidden } of book.sheets) {
       const sheet = collector.begin(name);
+      if (isHidden) sheet.isHidden = true;
       await readSheet(zip, part, { sheet, collector, texts, styles, isFrom1904: book.isFrom1904 });
     }
     return book.names;
@@ -28,38 +36,33 @@ export async function readWorkbook(path: string, collector: Collector): Promise<
 /** Names that are read of a workbook. */
 const mostNames = 5000;
 
-const bookPart = "xl/workbook.xml";
-
-function mustBeWorkbook(names: readonly string[]): void {
-  if (names.some((name) => /vbaProject|macrosheets/i.test(name))) throw new FileRefusal("macros");
-  if (!names.includes(bookPart)) throw new FileRefusal("noTable");
+/** The part of a kind that a workbook names; of one that names none, that beside it. */
+function partOf(kind: string, relations: readonly Relation[], main: string): string {
+  const part = relations.find((each) => each.kind === kind)?.part;
+  return part ?? posix.join(posix.dirname(main), `${kind}.xml`);
 }
 
 interface Book {
-  sheets: { name: string; part: string }[];
+  sheets: { name: string; part: string; isHidden: boolean }[];
   isFrom1904: boolean;
   /** Contents of the workbook's defined names. */
   names: Map<string, string>;
 }
 
-async function readBook(zip: Zip): Promise<Book> {
-  const targets = new Map<string, string>();
-  await readXml(zip.read("xl/_rels/workbook.xml.rels"), {
-    open: (name, of) => {
-      if (name === "Relationship") targets.set(of("Id") ?? "", partAt(of("Target") ?? ""));
-    },
-  });
+async function readBook(zip: Zip, part: string, relations: readonly Relation[]): Promise<Book> {
+  const targets = new Map(relations.map((each) => [each.id, each]));
   const book: Book = { sheets: [], isFrom1904: false, names: new Map() };
   let name = "";
-  await readXml(zip.read(bookPart), {
+  await readXml(zip.read(part), {
     open: (tag, of) => {
       name = tag === "definedName" ? (of("name") ?? "") : "";
       if (tag === "workbookPr") book.isFrom1904 = /^(1|true)$/.test(of("date1904") ?? "");
       if (tag !== "sheet" || of("state") === "veryHidden") return;
-      const part = targets.get(idOf(of)) ?? "";
+      const target = targets.get(idOf(of));
       // Charts are sheets, too, but hold no cells.
-      if (zip.names.includes(part) && part.includes("worksheets/"))
-        book.sheets.push({ name: (of("name") ?? "").slice(0, 100), part });
+      if (target?.kind !== "worksheet" || !zip.has(target.part)) return;
+      const isHidden = of("state") === "hidden";
+      book.sheets.push({ name: (of("name") ?? "").slice(0, 100), part: target.part, isHidden });
     },
     text: (piece) => {
       if (name !== "" && book.names.size < mostNames)
@@ -74,18 +77,14 @@ function idOf(of: Attributes): string {
   return of("id") ?? "";
 }
 
-function partAt(target: string): string {
-  return target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}`;
-}
-
 /** Texts that cells share. */
-async function readTexts(zip: Zip): Promise<string[]> {
+async function readTexts(zip: Zip, part: string): Promise<string[]> {
   const texts: string[] = [];
   let size = 0;
   let text: string[] | null = null;
   let isPhonetic = false;
   let isText = false;
-  await readXml(zip.read("xl/sharedStrings.xml"), {
+  await readXml(zip.read(part), {
     open: (name) => {
       if (name === "si") text = [];
       if (name === "rPh") isPhonetic = true;
@@ -106,11 +105,11 @@ async function readTexts(zip: Zip): Promise<string[]> {
   return texts;
 }
 
-async function readStyles(zip: Zip): Promise<DateStyles> {
+async function readStyles(zip: Zip, part: string): Promise<DateStyles> {
   const formats = new Map<number, string>();
   const cells: number[] = [];
   let isOfCells = false;
-  await readXml(zip.read("xl/styles.xml"), {
+  await readXml(zip.read(part), {
     open: (name, of) => {
       if (name === "numFmt") formats.set(Number(of("numFmtId")), of("formatCode") ?? "");
       if (name === "cellXfs") isOfCells = true;

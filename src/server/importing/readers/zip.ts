@@ -6,6 +6,8 @@ import { readLimits } from "./readLimits.ts";
 /** A compressed file that is open: the names of its parts, and what each unfolds to. */
 export interface Zip {
   names: readonly string[];
+  /** Names of parts are compared without case. */
+  has: (name: string) => boolean;
   read: (name: string) => AsyncIterable<Buffer>;
   close: () => Promise<void>;
 }
@@ -20,8 +22,9 @@ export async function openZip(path: string): Promise<Zip> {
   try {
     const parts = await partsOf(file);
     return {
-      names: [...parts.keys()],
-      read: (name) => unfold(file, parts.get(name)),
+      names: [...parts.values()].map((part) => nameOf(part)),
+      has: (name) => parts.has(name.toLowerCase()),
+      read: (name) => unfold(file, parts.get(name.toLowerCase())),
       // The file itself is closed once nothing reads from it.
       close: async () => file.close(),
     };
@@ -36,9 +39,13 @@ async function partsOf(file: ZipFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
   for await (const entry of file.eachEntry()) {
     if (entry.isEncrypted()) throw new FileRefusal("encrypted");
-    parts.set(entry.fileName.replace(/^\//, ""), entry);
+    parts.set(nameOf(entry).toLowerCase(), entry);
   }
   return parts;
+}
+
+function nameOf({ fileName }: Entry): string {
+  return fileName.replace(/^\//, "");
 }
 
 async function* unfold(file: ZipFile, part: Entry | undefined): AsyncGenerator<Buffer> {

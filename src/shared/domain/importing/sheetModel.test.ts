@@ -71,6 +71,28 @@ describe("a list", () => {
     expect(asides.map(({ why }) => why)).toEqual(["example", "total", "footNote"]);
   });
 
+  test("of a page has no activity from the lines beside its table, wherever they stand", () => {
+    const line = (text: string) => ({ cells: [text], isText: true as const });
+    const rows = [
+      { cells: head },
+      { cells: pool },
+      line("Bitte jährlich prüfen."),
+      { cells: library },
+      line("Stand: Mai"),
+      { cells: ["Offene Punkte"], isHeading: true as const },
+    ];
+    const { names, asides } = modelOf({
+      name: "Seite",
+      rows: rows.map((row, at) => ({ ...row, number: at + 1 })),
+    });
+    expect(names).toEqual([pool[0], library[0]]);
+    expect(asides.map(({ text }) => text)).toEqual([
+      "Bitte jährlich prüfen.",
+      "Stand: Mai",
+      "Offene Punkte",
+    ]);
+  });
+
   test("keeps an activity of which only the name is filled in", () => {
     const { names } = modelOf(sheetOf([head, pool, ["Schwimmkurse planen"], library]));
     expect(names).toEqual([pool[0], "Schwimmkurse planen", library[0]]);

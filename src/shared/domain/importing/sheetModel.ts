@@ -70,7 +70,8 @@ function listTable({ name, rows }: SourceSheet, knows: Knows): SheetModel {
   const above = rows.slice(0, Math.max(0, at)).flatMap((row) => asideOf(row, "title"));
   const known = targets.filter((target) => typeof target === "string").length;
   // Where few columns are known, it isn't known either what a row of one cell is.
-  const sorted = known < leastKnown ? { rows: list, asides: [] } : withoutAsides(list, places);
+  const isUnknown = known < leastKnown && !list.some(isBesideTable);
+  const sorted = isUnknown ? { rows: list, asides: [] } : withoutAsides(list, places);
   const sectioned = withSections(sorted, headings, targets);
   return {
     sheet: name,
@@ -131,10 +132,13 @@ function withoutAsides(
 ): { rows: SourceRow[]; asides: Aside[] } {
   const asides: Aside[] = [];
   const rest: SourceRow[] = [];
-  const end = rows.findLastIndex((row) => filledIn(row).length > 1 && !isAcross(row));
+  const end = rows.findLastIndex(
+    (row) => filledIn(row).length > 1 && !isAcross(row) && !isBesideTable(row),
+  );
   for (const [at, row] of rows.entries()) {
     const around = { gap: row.number - (rows[at - 1]?.number ?? 0), isLast: at > end };
-    const why = isAcross(row) || around.isLast ? lineReason(row, around) : rowReason(row, places);
+    const isLine = isAcross(row) || isBesideTable(row) || around.isLast;
+    const why = isLine ? lineReason(row, around) : rowReason(row, places);
     if (why) asides.push(...asideOf(row, why));
     // A line across stays in its place, for what is below belongs to it.
     if (why === null || why === "section") rest.push(row);
@@ -166,7 +170,12 @@ function lineReason(
   { gap, isLast }: { gap: number; isLast: boolean },
 ): Aside["why"] | null {
   if (isAcross(row)) return isLast ? "footNote" : "section";
-  return gap > 1 ? "footNote" : null;
+  return gap > 1 || isBesideTable(row) ? "footNote" : null;
+}
+
+/** A line of a page that is in none of its tables. */
+function isBesideTable({ isText, isHeading }: SourceRow): boolean {
+  return isText === true || isHeading === true;
 }
 
 /** One text over all columns. */

@@ -6,10 +6,15 @@ export interface SourceRow {
   cells: string[];
   joined?: number[];
   faults?: { column: number; code: string }[];
+  /** Set for a line of a page that is in none of its tables, and for a heading. */
+  isText?: true;
+  isHeading?: true;
 }
 
 export interface SourceSheet {
   name: string;
+  /** Set for a sheet that its user does not see. */
+  isHidden?: true;
   rows: SourceRow[];
 }
 
