@@ -219,7 +219,7 @@ describe("a page", () => {
       <tr><td rowspan=2>Amt<td>eins<br>zwei &lt;td&gt;<td colspan="2">quer
       <tr><td><ul><li>a</li><li>b</li></ul><td><input type="checkbox" checked> ja<td><input type=checkbox>
       </table><script>nichts()</script></body></html>`;
-    const wanted = [
+    const sheets = [
       [
         "Liste",
         Array(4).fill("Verzeichnis"),
@@ -230,9 +230,9 @@ describe("a page", () => {
         ["Amt", "a\nb", "☒ ja", "☐"],
       ],
     ];
-    expect(await rowsOf("a.html", page)).toEqual(wanted);
-    expect(await rowsOf("a.xls", page)).toEqual(wanted);
-    expect(await rowsOf("a.xlsx", page)).toEqual(wanted);
+    expect(await rowsOf("a.html", page)).toEqual(sheets);
+    expect(await rowsOf("a.xls", page)).toEqual(sheets);
+    expect(await rowsOf("a.xlsx", page)).toEqual(sheets);
   });
 
   test("of HTML that lies too deep, or spans too much, is refused or cut to its limits", async () => {

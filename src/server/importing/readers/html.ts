@@ -37,7 +37,7 @@ export function readHtml(text: string, title: string, collector: Collector): voi
 const unread = new Set(["head", "script", "style", "template", "nav", "button", "select", "svg"]);
 const headings = /^(?:h[1-6]|caption)$/;
 /** Elements that begin and end a line. */
-const lines =
+const ofLines =
   /^(?:p|div|li|ul|ol|dl|dt|dd|section|article|header|footer|main|pre|blockquote|tr|form)$/;
 
 interface Reading {
@@ -71,7 +71,7 @@ function opened(reading: Reading, name: string, of: Attributes): void {
   else if (name === "br") text.add("\n");
   else if (name === "input" && of["type"] === "checkbox")
     text.add(of["checked"] === undefined ? boxes.empty : boxes.checked);
-  else if (lines.test(name) || headings.test(name)) endLine(reading);
+  else if (ofLines.test(name) || headings.test(name)) endLine(reading);
 }
 
 function closed(reading: Reading, name: string): void {
@@ -80,7 +80,7 @@ function closed(reading: Reading, name: string): void {
   else if (name === "tr" && reading.tables === 1) reading.grid.endRow();
   else if (headings.test(name) && reading.tables === 0) reading.page.heading(takeText(reading));
   else if (name === "caption" && reading.tables === 1) reading.page.heading(takeText(reading));
-  else if (lines.test(name) || headings.test(name)) endLine(reading);
+  else if (ofLines.test(name) || headings.test(name)) endLine(reading);
 }
 
 const isCell = (name: string) => name === "td" || name === "th";
@@ -118,5 +118,6 @@ function endLine(reading: Reading): void {
 
 /** Spaces at line ends are those of the source. */
 function takeText({ text }: Reading): string {
-  return text.take().replaceAll(/ *\n */g, "\n");
+  const lines = text.take().split("\n");
+  return lines.map((line) => line.trim()).join("\n");
 }
