@@ -48,12 +48,12 @@ function tellLine(line: string, number: number, page: Page): void {
   else page.heading(plain(title), number);
 }
 
-const signs: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&nbsp;": " ",
-};
+const signs: ReadonlyMap<string, string> = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&nbsp;", " "],
+]);
 
 /** A text without its marks: what is bold or linked is its words. */
 function plain(text: string): string {
@@ -63,7 +63,7 @@ function plain(text: string): string {
     .replaceAll(/(?<!\\)(\*\*|__|~~|`)(?=\S)/g, "")
     .replaceAll(/(?<=\S)(?<!\\)(?:\*\*|__|~~|`)/g, "")
     .replaceAll(/(?<![\w\\*])[*_](?=\S)([^*_\n]*)(?<=\S)[*_](?![\w*])/g, "$1")
-    .replaceAll(/&(?:amp|lt|gt|nbsp);/g, (sign) => signs[sign] ?? sign)
+    .replaceAll(/&(?:amp|lt|gt|nbsp);/g, (sign) => signs.get(sign) ?? sign)
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!|~<>])/g, "$1")
     .trim();
 }
