@@ -11,7 +11,7 @@ import { targetOf } from "./targets.ts";
 export type VerticalShape = "forms" | "below" | "columns";
 
 /** Targets that only activities have; a sheet without them is a cover or a list of contacts. */
-const telling = new Set([
+export const telling: ReadonlySet<string> = new Set([
   "purpose",
   "legalBasis",
   "persons",
@@ -26,7 +26,7 @@ const telling = new Set([
 ]);
 
 const leastLabels = 4;
-const leastTelling = 2;
+export const leastTelling = 2;
 const rowsSearched = 500;
 
 /** How labels stand in a sheet whose first cells are more of them than any row has; null for a list. */
@@ -62,7 +62,7 @@ function valuesIn(cells: readonly string[]): string[] {
 }
 
 /** A form: what stands at its labels, and where. */
-interface Form {
+export interface Form {
   sheet: string;
   number: number;
   values: Map<string, { value: string; letter: string }>;
@@ -70,29 +70,74 @@ interface Form {
   titles: { number: number; text: string }[];
 }
 
-/** The forms of a sheet: a new one begins where the first label, or the name, comes again. */
+/** The forms of a sheet: a new one begins where the first label, or one that a form has once, comes again. */
 export function formsOf(
   { name: sheet, rows }: SourceSheet,
   shape: "forms" | "below",
   knows: Knows,
 ): Form[] {
   const entries = entriesIn(rows, shape, knows);
+  const titles = namingTitles(entries);
   const forms: Form[] = [];
   let first = "";
   for (const { number, label, value } of entries) {
     const before = forms.at(-1);
     const again = before?.values.has(label) ?? false;
-    const isNext = again && value !== "" && (label === first || knows(label) === "name");
-    const form = before && !isNext ? before : emptyForm(sheet, number);
+    const name = value === "" ? titles.get(label) : undefined;
+    const begins = label === first || beginnings.has(knows(label) ?? "");
+    const isNext = again && value !== "" && begins;
+    const form = before && !isNext && name === undefined ? before : emptyForm(sheet, number);
     if (form !== before) forms.push(form);
     if (value !== "") first ||= label;
+    if (name !== undefined) addEntry(form, { number, label: nameLabel(), value: name });
     addEntry(form, { number, label, value });
   }
-  return forms.filter((form) => isNamed(form, knows));
+  return withoutCovers(forms, knows);
 }
 
-function isNamed({ values }: Form, knows: Knows): boolean {
-  return [...values.keys()].some((label) => knows(label) === "name");
+/** Targets that a form has once: where their label comes again, another form has begun, named or not. */
+const beginnings = new Set(["name", "internalId", "purpose"]);
+
+const nameLabel = () => targetOf("name")?.titles.de ?? "";
+const leastOfName = 4;
+/** "B. Details of 2. Payroll": the number may stand before the name, too. */
+const beforeName = /^(?:[A-Z]|\d{1,3})(?:\.\d{1,2})*[.)]\s+/u;
+
+/** Titles that end with a line of the list of activities above them, and so name the form below. */
+function namingTitles(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const lines: string[] = [];
+  for (const { label, value } of entries) {
+    if (value !== "") continue;
+    const named = lines.find((line) => label !== line && label.endsWith(line));
+    if (named) names.set(label, named.replace(beforeName, ""));
+    else if (label.length >= leastOfName) lines.push(label);
+  }
+  return names;
+}
+
+/** Forms that are named or say something of an activity; what else stands before one are its titles. */
+function withoutCovers(forms: readonly Form[], knows: Knows): Form[] {
+  const result: Form[] = [];
+  let titles: Form["titles"] = [];
+  for (const form of forms) {
+    const targets = new Set([...form.values.keys()].map((label) => knows(label)));
+    const tellingOnes = [...targets].filter((target) => telling.has(target ?? ""));
+    if (targets.has("name") || tellingOnes.length >= leastTelling) {
+      result.push({ ...form, titles: [...titles, ...form.titles] });
+      titles = [];
+    } else titles.push(...form.titles, ...linesOf(form));
+  }
+  const last = result.at(-1);
+  if (last) last.titles = [...last.titles, ...titles];
+  return result;
+}
+
+function linesOf({ values }: Form): Form["titles"] {
+  return [...values].map(([label, { value, letter }]) => ({
+    number: Number(letter.slice(1)),
+    text: `${label} ${value}`,
+  }));
 }
 
 function entriesIn(rows: readonly SourceRow[], shape: "forms" | "below", knows: Knows): Entry[] {

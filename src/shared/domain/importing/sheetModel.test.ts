@@ -174,6 +174,80 @@ describe("a form", () => {
     expect(names).toEqual(["Badeaufsicht"]);
   });
 
+  test("without a name stays, as a row without one, and is never part of the form above it", () => {
+    const [, , purpose = [], ...others] = form("", "Dienstplanung");
+    const { rows, asides, headings } = modelOf(
+      sheetOf([
+        ["Telefon", "040 1"],
+        ["Gesellschaft", "Stadt Kiesel"],
+        ...form("Ausleihe", "Bücher"),
+        ["lfd. Nr.:", "8"],
+        purpose,
+        ...others,
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+    const at = headings.indexOf("Zwecke der Verarbeitung");
+    expect(rows.map(({ cells }) => cells[at])).toEqual(["Bücher", "Dienstplanung"]);
+    expect(rows[1]?.cells[headings.indexOf("Benennung:")]).toBe("");
+    expect(asides.map(({ text }) => text)).toEqual(["Empfänger", "Empfänger"]);
+  });
+
+  test("is named by the title above it that ends with a line of the list of activities", () => {
+    const details = (purpose: string) => [
+      ["Zweck", purpose],
+      ["Rechtsgrundlage", "Vertrag"],
+      ["Löschfristen", "1 Jahr"],
+      ["Empfänger", "keine"],
+    ];
+    const { rows, headings, asides } = modelOf(
+      sheetOf([
+        ["A. Allgemeines"],
+        ["Anschrift", "Am Kiesel 1"],
+        ["B. Übersicht"],
+        ["1. Badeaufsicht"],
+        ["2. Ausleihe"],
+        ["C. Einzelheiten zu 1. Badeaufsicht"],
+        ...details("Dienstplanung"),
+        ["C. Einzelheiten zu 2. Ausleihe"],
+        ...details("Bücher"),
+      ]),
+    );
+    const name = headings.findIndex((heading) => knows(heading) === "name");
+    const purpose = headings.indexOf("Zweck");
+    expect(rows.map(({ cells }) => [cells[name], cells[purpose]])).toEqual([
+      ["Badeaufsicht", "Dienstplanung"],
+      ["Ausleihe", "Bücher"],
+    ]);
+    expect(asides.map(({ text }) => text)).toContain("Anschrift Am Kiesel 1");
+  });
+
+  test("goes on in a table without names below it, and in a text under a heading that is a label", () => {
+    const table = [
+      { cells: ["Daten"], isText: true as const },
+      { cells: ["Nr.", "Personen", "Datenkategorien", "Frist", "Empfänger"] },
+      { cells: ["1", "Gäste", "Namen", "1 Jahr", "Kasse"] },
+      { cells: ["2", "Gäste", "Zahlungen", "10 Jahre", "Bank"] },
+      { cells: ["Maßnahmen"], isHeading: true as const },
+      { cells: ["Schloss"], isText: true as const },
+      { cells: ["Ende"], isHeading: true as const },
+    ].map((row, at) => ({ ...row, number: at + 1 }));
+    const short = form("Badeaufsicht", "Dienstplanung").slice(0, 5);
+    const [model, ...others] = modelsOf(
+      [sheetOf([...short, ["Abteilung", "Sportamt"]], "1"), { name: "2", rows: table }],
+      knows,
+    );
+    expect(others).toEqual([]);
+    const values = new Map(model?.headings.map((each, at) => [each, model.rows[0]?.cells[at]]));
+    expect(values.get("Nr.")).toBeUndefined();
+    expect(values.get("Personen")).toBe("Gäste");
+    expect(values.get("Datenkategorien")).toBe("Namen\nZahlungen");
+    expect(values.get("Frist")).toBe("Namen: 1 Jahr\nZahlungen: 10 Jahre");
+    expect(values.get("Empfänger")).toBe("Kasse\nBank");
+    expect(values.get("Maßnahmen")).toBe("Schloss");
+    expect(model?.asides.map(({ text }) => text)).toEqual(["Empfänger", "Daten", "Ende"]);
+  });
+
   test("below another one is an activity of its own", () => {
     const { names, rows } = modelOf(
       sheetOf([...form("Badeaufsicht", "Dienstplanung"), ...form("Ausleihe", "Bücher")]),

@@ -1,4 +1,5 @@
 import { isTemplateHint } from "./cells/words.ts";
+import { addParts } from "./formParts.ts";
 import { formsOf, formTable, turnedTable, verticalShape } from "./formSheets.ts";
 import { meantBy } from "./headings.ts";
 import { comparable } from "./likeness.ts";
@@ -36,8 +37,10 @@ export function modelsOf(sheets: readonly SourceSheet[], knows: Knows): SheetMod
   const forms = shaped.flatMap(({ sheet, shape }) =>
     shape === "forms" || shape === "below" ? formsOf(sheet, shape, knows) : [],
   );
+  const parts = addParts(sheets, forms, knows);
   const table = forms.length > 0 ? formTable(forms) : null;
   const others = shaped.flatMap(({ sheet, shape }) => {
+    if (parts.has(sheet)) return [];
     if (table && (shape === "forms" || shape === "below")) return [];
     return shape === "columns" ? turnedTable(sheet, knows) : listTable(sheet, knows);
   });
