@@ -76,23 +76,28 @@ export function formsOf(
   shape: "forms" | "below",
   knows: Knows,
 ): Form[] {
-  const entries = entriesIn(rows, shape, knows);
-  const titles = namingTitles(entries);
   const forms: Form[] = [];
   let first = "";
-  for (const { number, label, value } of entries) {
+  for (const entry of withNames(entriesIn(rows, shape, knows))) {
     const before = forms.at(-1);
-    const again = before?.values.has(label) ?? false;
-    const name = value === "" ? titles.get(label) : undefined;
-    const begins = label === first || beginnings.has(knows(label) ?? "");
-    const isNext = again && value !== "" && begins;
-    const form = before && !isNext && name === undefined ? before : emptyForm(sheet, number);
+    const form =
+      before && !beginsForm(entry, before, first, knows) ? before : emptyForm(sheet, entry.number);
     if (form !== before) forms.push(form);
-    if (value !== "") first ||= label;
-    if (name !== undefined) addEntry(form, { number, label: nameLabel(), value: name });
-    addEntry(form, { number, label, value });
+    if (entry.value !== "") first ||= entry.label;
+    addEntry(form, entry);
   }
   return withoutCovers(forms, knows);
+}
+
+function beginsForm(
+  { label, value, isNaming }: Entry,
+  before: Form,
+  first: string,
+  knows: Knows,
+): boolean {
+  if (isNaming) return true;
+  if (value === "" || !before.values.has(label)) return false;
+  return label === first || beginnings.has(knows(label) ?? "");
 }
 
 /** Targets that a form has once: where their label comes again, another form has begun, named or not. */
@@ -103,17 +108,18 @@ const leastOfName = 4;
 /** "B. Details of 2. Payroll": the number may stand before the name, too. */
 const beforeName = /^(?:[A-Z]|\d{1,3})(?:\.\d{1,2})*[.)]\s+/u;
 
-/** Titles that end with a line of the list of activities above them, and so name the form below. */
-function namingTitles(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
+/** Entries with a name for each form below a title that ends with a line of the list of activities above. */
+function withNames(entries: readonly Entry[]): Entry[] {
   const lines: string[] = [];
-  for (const { label, value } of entries) {
-    if (value !== "") continue;
-    const named = lines.find((line) => label !== line && label.endsWith(line));
-    if (named) names.set(label, named.replace(beforeName, ""));
-    else if (label.length >= leastOfName) lines.push(label);
-  }
-  return names;
+  return entries.flatMap((entry) => {
+    const { number, label, value } = entry;
+    if (value !== "") return [entry];
+    const line = lines.find((each) => label !== each && label.endsWith(each));
+    if (line === undefined && label.length >= leastOfName) lines.push(label);
+    if (line === undefined) return [entry];
+    const name = line.replace(beforeName, "");
+    return [{ number, label: nameLabel(), value: name, isNaming: true as const }, entry];
+  });
 }
 
 /** Forms that are named or say something of an activity; what else stands before one are its titles. */
@@ -162,6 +168,8 @@ interface Entry {
   number: number;
   label: string;
   value: string;
+  /** Set for a name that a title gives to the form below it. */
+  isNaming?: true;
 }
 
 function besideLabels(rows: readonly SourceRow[]): Entry[] {
