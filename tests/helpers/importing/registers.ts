@@ -8,7 +8,7 @@ import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { draftOfRow, falsesIn, lacksIn } from "./scoreCells.ts";
 
-const words = headingWords(fieldLabels);
+const known = headingWords(fieldLabels);
 
 /** An activity as a file is read without a hand. */
 interface ReadActivity {
@@ -22,28 +22,31 @@ interface ReadActivity {
 export interface ReadRegister {
   table: SourceTable | undefined;
   activities: ReadActivity[];
+  /** All that the steps of an import show of the table. */
+  words: string[];
 }
 
 /** Reads a file as an import proposes it before anybody has changed anything. */
 export async function readRegister(name: string, path: string): Promise<ReadRegister> {
-  const tables = tablesOf(await readSheets(name, path), words)
+  const tables = tablesOf(await readSheets(name, path), known)
     .filter(({ rows }) => rows.length > 0)
     .map((table) => {
-      const targets = proposals(table, words, new Map()).map(({ target }) => target);
-      return { table, targets, known: targets.filter((target) => target !== null).length };
+      const targets = proposals(table, known, new Map()).map(({ target }) => target);
+      return { table, targets, count: targets.filter((target) => target !== null).length };
     })
-    .toSorted((one, other) => other.known - one.known);
+    .toSorted((one, other) => other.count - one.count);
   const [best] = tables;
-  if (!best) return { table: undefined, activities: [] };
+  if (!best) return { table: undefined, activities: [], words: [] };
   const { table, targets } = best;
   const activities = table.rows.map(({ cells }) => {
     const byTarget = new Map(
       targets.flatMap((target, at) => (target ? [[target, cells[at] ?? ""] as const] : [])),
     );
-    const draft = draftOfRow(table, cells, words);
+    const draft = draftOfRow(table, cells, known);
     return { name: byTarget.get("name") ?? "", cells: byTarget, draft };
   });
-  return { table, activities };
+  const words = table.rows.flatMap(({ cells }) => cells);
+  return { table, activities, words };
 }
 
 export interface ExpectedField {

@@ -1,21 +1,22 @@
-/** Styles of cells whose numbers are days. */
-export type DateStyles = ReadonlySet<number>;
+import { shownNumber } from "./numberFormat.ts";
+
+/** Formats of cells by their styles; undefined for plain numbers. */
+export type CellFormats = readonly (string | undefined)[];
 
 /** Formats that spreadsheets know without naming them. */
-function isBuiltInDate(id: number): boolean {
-  return (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
-}
+const builtIn: ReadonlyMap<number, string> = new Map([
+  [9, "0%"],
+  [10, "0.00%"],
+  [46, "[h]:mm:ss"],
+  ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 47].map((id) => [id, "yyyy"] as const),
+]);
 
-/** The styles, by their place, that show a number as a day or a time. */
-export function dateStyles(
-  cells: readonly number[],
+/** The formats of styles, by their place. */
+export function cellFormats(
+  styles: readonly number[],
   formats: ReadonlyMap<number, string>,
-): DateStyles {
-  const dates = cells.flatMap((id, style) => {
-    const format = formats.get(id);
-    return (format === undefined ? isBuiltInDate(id) : isDateFormat(format)) ? [style] : [];
-  });
-  return new Set(dates);
+): CellFormats {
+  return styles.map((id) => formats.get(id) ?? builtIn.get(id));
 }
 
 /** True if a format writes days or times; ignores texts, colours and escaped signs. */
@@ -24,21 +25,44 @@ function isDateFormat(format: string): boolean {
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare);
 }
 
+/** A text as a workbook's user sees it: signs that XML cannot hold are written as _xHHHH_. */
+export function unescapedText(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}
+
 interface CellValue {
   type: string;
   value: string;
-  isDate: boolean;
+  format: string | undefined;
   isFrom1904: boolean;
 }
 
-/** A stored value as its text: days as yyyy-MM-dd, numbers with a point. */
-export function cellText({ type, value, isDate, isFrom1904 }: CellValue): string {
+/** A stored value as its text: days as yyyy-MM-dd, numbers with a point, in the words of their format. */
+export function cellText({ type, value, format, isFrom1904 }: CellValue): string {
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
   if (type === "d") return value.replace(/T00:00:00.*$/, "");
-  if (type !== "n") return value;
+  if (type !== "n") return unescapedText(value);
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  return isDate ? dayText(number, isFrom1904) : String(number);
+  if (format === undefined) return String(number);
+  const elapsed = /\[([hms])\1?\]/i.exec(format)?.[1]?.toLowerCase();
+  if (elapsed) return elapsedText(number, elapsed);
+  return isDateFormat(format) ? dayText(number, isFrom1904) : shownNumber(number, format);
+}
+
+/** A span of time, of which a day is 1: in whole hours and minutes, or only the smaller unit. */
+function elapsedText(days: number, unit: string): string {
+  const seconds = Math.round(Math.abs(days) * 86_400);
+  const sign = days < 0 ? "-" : "";
+  if (unit === "s") return `${sign}${seconds}`;
+  const [large, small] =
+    unit === "h"
+      ? [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+      : [Math.floor(seconds / 60), seconds % 60];
+  return `${sign}${large}:${String(small).padStart(2, "0")}`;
 }
 
 const dayLength = 86_400_000;

@@ -42,7 +42,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += pieceSize) yield text.slice(at, at + pieceSize);
 }
 
-/** The separator that cuts the first lines most evenly. */
+/** The separator that cuts most of the first lines evenly; those of a title hold none, or another. */
 function delimiterOf(text: string): string {
   // Quoted text may contain any of the separators.
   const lines = text
@@ -53,9 +53,11 @@ function delimiterOf(text: string): string {
     .slice(0, 20);
   const scores = [";", ",", "\t"].map((sign) => {
     const counts = lines.map((line) => line.split(sign).length - 1);
-    const [first = 0] = counts;
-    const same = counts.filter((count) => count === first).length;
-    return { sign, score: first === 0 ? 0 : first + (100 * same) / Math.max(1, counts.length) };
+    const byCount = [...new Set(counts)].map((count) => {
+      const same = counts.filter((each) => each === count).length;
+      return count === 0 ? 0 : count + (100 * same) / counts.length;
+    });
+    return { sign, score: Math.max(0, ...byCount) };
   });
   return scores.toSorted((one, other) => other.score - one.score)[0]?.sign ?? ",";
 }

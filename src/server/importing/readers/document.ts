@@ -34,12 +34,33 @@ function isOwnText(text: string): boolean {
 }
 
 function parseJson(text: string): Json {
+  let document: Json;
   try {
     // Border: what JSON can say.
-    return JSON.parse(text.replace(/^\uFEFF/, "")) as Json;
+    document = JSON.parse(text.replace(/^\uFEFF/, "")) as Json;
   } catch (error) {
     throw new FileRefusal("syntax", placeIn(text, error));
   }
+  const line = lineOfDoubleKey(text);
+  if (line !== null) throw new FileRefusal("syntax", { line });
+  return document;
+}
+
+/** The line where a key stands twice in an object, of which a parser keeps the last; null for none. */
+function lineOfDoubleKey(text: string): number | null {
+  const open: (Set<string> | null)[] = [];
+  for (const { 0: token, index } of text.matchAll(/[{}[\]]|"(?:[^"\\]|\\.)*"(\s*:)?/g)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "[") open.push(null);
+    else if (token === "}" || token === "]") open.pop();
+    else if (token.endsWith(":")) {
+      const keys = open.at(-1);
+      const key = token.slice(0, token.lastIndexOf('"'));
+      if (keys?.has(key)) return text.slice(0, index).split("\n").length;
+      keys?.add(key);
+    }
+  }
+  return null;
 }
 
 /** The line that a parser's message tells; of a text that is cut off, its last. */

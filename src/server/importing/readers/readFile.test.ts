@@ -42,9 +42,65 @@ describe("a text of lines", () => {
     expect(await cells("a.csv", utf16)).toEqual(wanted);
     expect(await cells("a.csv", Buffer.from(utf16).swap16())).toEqual(wanted);
     expect(await cells("a.csv", Buffer.from(text, "latin1"))).toEqual(wanted);
-    const mixed = Buffer.concat([Buffer.from(text), Buffer.from([0x80, 0x0a])]);
-    const misread = [head, ["LÃ¶hne", "GehÃ¤lter; ZuschlÃ¤ge"], ["€"]];
-    expect(await cells("a.csv", mixed)).toEqual(misread);
+    const utf32 = (order: "LE" | "BE", mark: string) =>
+      Buffer.concat(
+        [...`${mark}${text}`].map((sign) => {
+          const bytes = Buffer.alloc(4);
+          bytes[`writeUInt32${order}`](sign.codePointAt(0) ?? 0);
+          return bytes;
+        }),
+      );
+    for (const order of ["LE", "BE"] as const)
+      for (const mark of ["", "\uFEFF"])
+        expect(await cells("a.csv", utf32(order, mark))).toEqual(wanted);
+  });
+
+  test("keeps its umlauts though some of its bytes are broken", async () => {
+    const broken = Buffer.concat([Buffer.from(text), Buffer.from([0x80, 0x0a])]);
+    expect(await cells("a.csv", broken)).toEqual([...wanted, ["\uFFFD"]]);
+  });
+
+  test.each([
+    // Signs are told apart by the words that they make.
+    [
+      "Windows-1252",
+      "42 65 73 63 68 e4 66 74 69 67 74 65 3b 53 74 72 61 df 65 3b a7 20 32 36",
+      "Beschäftigte;Straße;§ 26",
+    ],
+    [
+      "Windows-1252",
+      "52 e9 6d 75 6e e9 72 61 74 69 6f 6e 3b e0 20 6c 92 e9 74 72 61 6e 67 65 72",
+      "Rémunération;à l’étranger",
+    ],
+    [
+      "Mac Roman",
+      "42 65 73 63 68 8a 66 74 69 67 74 65 3b 53 74 72 61 a7 65 3b a4 20 32 36",
+      "Beschäftigte;Straße;§ 26",
+    ],
+    [
+      "Windows-1250",
+      "57 79 70 b3 61 74 61 3b 9f 72 f3 64 b3 6f 3b bf b9 64 61 6e 69 65",
+      "Wypłata;źródło;żądanie",
+    ],
+    [
+      "Windows-1250",
+      "d8 69 64 69 e8 3b fa f8 61 64 79 3b 7a 61 6d ec 73 74 6e 61 6e 63 69",
+      "Řidič;úřady;zaměstnanci",
+    ],
+    ["Windows-1251", "cd e0 e8 ec e5 ed ee e2 e0 ed e8 e5 3b d6 e5 eb fc", "Наименование;Цель"],
+  ])("in %s is read as its words are", async (_, bytes, words) => {
+    const content = Buffer.from(bytes.replaceAll(" ", ""), "hex");
+    expect(await cells("a.csv", content)).toEqual([words.split(";")]);
+  });
+
+  test("is separated as most of its lines are, whatever its title lines hold", async () => {
+    const titled = "## Vorlage, Version 3\n## Pflicht, Kür\nName;Zweck;Frist\na;b;c\nd;e;f\n";
+    const [, , ...rows] = await cells("a.csv", titled);
+    expect(rows).toEqual([
+      ["Name", "Zweck", "Frist"],
+      ["a", "b", "c"],
+      ["d", "e", "f"],
+    ]);
   });
 
   test("may be separated by commas, semicolons or tabs, whatever its cells hold", async () => {
@@ -113,6 +169,58 @@ describe("a workbook", () => {
       ["Name", "", "Tag"],
       ["Löhne & Gehälter", "zwei Teile", "2024-01-01"],
       ["0.5", "TRUE", "2024-01-01 12:00"],
+    ]);
+  });
+
+  test("is read by its relations, however its parts are called and wherever they are", async () => {
+    const relations = (...all: [kind: string, target: string][]) =>
+      `<Relationships>${all.map(([kind, target], at) => `<Relationship Id="r${at}" Type="a/${kind}" Target="${target}"/>`).join("")}</Relationships>`;
+    const book = zipOf({
+      "_rels/.rels": relations(["officeDocument", "/book/Workbook.xml"]),
+      "book/workbook.xml": `<workbook><sheets><sheet name="Eins" r:id="r0"/></sheets></workbook>`,
+      "book/_rels/workbook.xml.rels": relations(
+        ["worksheet", "../sheets/a.xml"],
+        ["sharedStrings", "texts/all.xml"],
+      ),
+      "sheets/A.xml": sheetXml([[{ xml: `<c t="s"><v>0</v></c>` }]]),
+      "book/texts/All.xml": `<sst><si><t>Löhne</t></si></sst>`,
+    });
+    expect(await cells("a.xlsx", book)).toEqual([["Löhne"]]);
+  });
+
+  test("has its signs that are written by their codes", async () => {
+    const escaped = "eins_x000D_\nzwei _x005F_x000D_ _x00E4_";
+    const texts = `<sst><si><t>${escaped}</t></si></sst>`;
+    const xml = sheetXml([[{ xml: `<c t="s"><v>0</v></c>` }, escaped]]);
+    const book = workbookOf({ One: xml }, { "xl/sharedStrings.xml": texts });
+    const plain = "eins\nzwei _x000D_ ä";
+    expect(await cells("a.xlsx", book)).toEqual([[plain, plain]]);
+  });
+
+  test.each([
+    ['0 "Jahre"', 3, "3 Jahre"],
+    // A format rounds for the eye only.
+    ['0 "Jahre"', 1.5, "1.5 Jahre"],
+    ['"VVT-"000', 7, "VVT-007"],
+    ['"VVT-"000', 12345, "VVT-12345"],
+    ["000\\-000", 123456, "123-456"],
+    ["000", 7, "007"],
+    ["0%", 0.5, "50%"],
+    ['#,##0.00\\ "€"', 1234.5, "1234.5 €"],
+    ["#,##0.00", 1234.5, "1234.5"],
+    ["# ?/?", 0.5, "0.5"],
+    ['0;-0;"keine"', 0, "keine"],
+    ['0 "Tage";[Red]-0 "Tage"', -3, "-3 Tage"],
+    ["General", 0.25, "0.25"],
+    ["[h]:mm", 1.5, "36:00"],
+    ["[mm]:ss", 0.0625, "90:00"],
+    ["hh:mm", 0.5, "12:00"],
+  ])("has numbers in the words of their format: %s", async (format, number, shown) => {
+    const code = format.replaceAll('"', "&quot;");
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const xml = sheetXml([[{ xml: `<c s="0"><v>${number}</v></c>` }]]);
+    expect(await cells("a.xlsx", workbookOf({ One: xml }, { "xl/styles.xml": styles }))).toEqual([
+      [shown],
     ]);
   });
 
@@ -282,6 +390,8 @@ describe("a document of nested values", () => {
     );
     const aliases = `a: &a [x,x,x,x,x,x,x,x,x]\n${lines.join("")}`;
     expect(await refusal("a.yml", aliases)).toMatchObject({ code: "tooBig" });
+    const twice = '[{"a": 1},\n{"a": {"a": 1}, "b": "x: {",\n"a" : 2}]';
+    expect(await refusal("a.json", twice)).toMatchObject({ code: "syntax", line: 3 });
     expect(await refusal("a.json", '{"a": []}')).toMatchObject({ code: "empty" });
     expect(await refusal("a.json", "[1, 2]")).toMatchObject({ code: "noTable" });
   });

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { BookNames } from "#shared/domain/importing/ownSheets.ts";
 import { columnName, columnOf } from "#shared/domain/importing/places.ts";
-import { cellText, dateStyles, type DateStyles } from "./cells.ts";
+import { type CellFormats, cellFormats, cellText, unescapedText } from "./cells.ts";
 import { mainPart, mustBeWithoutMacros, type Relation, relationsOf } from "./office.ts";
 import { FileRefusal } from "./refusal.ts";
 import { readLimits } from "./readLimits.ts";
@@ -97,7 +97,7 @@ async function readTexts(zip: Zip, part: string): Promise<string[]> {
       text?.push(piece);
     },
     close: (name) => {
-      if (name === "si" && text) texts.push(text.join(""));
+      if (name === "si" && text) texts.push(unescapedText(text.join("")));
       if (name === "rPh") isPhonetic = false;
       isText = false;
     },
@@ -105,7 +105,7 @@ async function readTexts(zip: Zip, part: string): Promise<string[]> {
   return texts;
 }
 
-async function readStyles(zip: Zip, part: string): Promise<DateStyles> {
+async function readStyles(zip: Zip, part: string): Promise<CellFormats> {
   const formats = new Map<number, string>();
   const cells: number[] = [];
   let isOfCells = false;
@@ -119,14 +119,14 @@ async function readStyles(zip: Zip, part: string): Promise<DateStyles> {
       if (name === "cellXfs") isOfCells = false;
     },
   });
-  return dateStyles(cells, formats);
+  return cellFormats(cells, formats);
 }
 
 interface SheetReading {
   sheet: ReadSheet;
   collector: Collector;
   texts: readonly string[];
-  styles: DateStyles;
+  styles: CellFormats;
   isFrom1904: boolean;
 }
 
@@ -197,8 +197,7 @@ function closeCell(
   if (fault) (row.faults ??= []).push({ column, code: fault });
   if (value === "" || fault) return;
   const shared = type === "s" ? texts[Number(value)] : undefined;
-  const isDate = styles.has(cell.style);
-  const text = shared ?? cellText({ type, value, isDate, isFrom1904 });
+  const text = shared ?? cellText({ type, value, format: styles[cell.style], isFrom1904 });
   while (row.cells.length < column) row.cells.push("");
   row.cells[column] = text;
 }

@@ -9,8 +9,9 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
+/** A table's part that nothing closes is a text that speaks of markup. */
 const markup =
-  /<\/?(?:p|li|ul|ol|br|div|b|i|u|em|strong|span|a|h\d|table|tr|td|th|img|script|style)\b[^<>]*>/i;
+  /<\/?(?:p|li|ul|ol|br|div|b|i|u|em|strong|span|a|h\d|img|script|style)\b[^<>]*>|<\/(?:table|tr|td|th)\s*>/i;
 
 /** The lines of a cell as text: markup ends lines or goes, spaces are single, empty lines dropped. */
 export function linesOf(cell: string): string[] {

@@ -67,6 +67,7 @@ describe("a cell", () => {
   test("is cut into lines, without markup", () => {
     const markup = "<p>Eins&nbsp;&amp;  zwei<br>drei</p><ul><li>vier</li></ul>";
     expect(linesOf(markup)).toEqual(["Eins & zwei", "drei", "vier"]);
+    expect(linesOf("Spalte <td> fehlt")).toEqual(["Spalte <td> fehlt"]);
     expect(linesOf("<script>alert(1)</script><b onclick=x>a</b>")).toEqual(["a"]);
     expect(linesOf("a < b und c > d")).toEqual(["a < b und c > d"]);
     expect(linesOf("&#x41;&#66;<br>&#0;")).toEqual(["AB", "&#0;"]);
