@@ -21,7 +21,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     "src/server/moving/moveOut.ts: written[name]",
     "src/server/services/catalogues/catalogueTitles.ts: having[first]",
     "src/server/services/imports/importTerms.ts: lookup.filterBy?.[name]",
-    "src/shared/domain/importing/draft.ts: named[name]",
+    "src/shared/domain/importing/drafts/draft.ts: named[name]",
   ],
   "variables of the environment are the operator's": [
     "src/server/secrets.ts: environment[name]",

@@ -204,3 +204,46 @@ test("what the file leaves empty stays empty, whatever a new record or entry has
   expect(left).toEqual([]);
   expect(stored["records"]).toHaveLength(2);
 });
+
+test("a column of a table is taken for a custom field by its label, and read by its type", async () => {
+  const there = await world({ app });
+  await makeField(there, "Turnus", "rows/purpose", { type: "choice", choices });
+  await makeField(there, "Fälle", "record/basics", { type: "number" });
+  const importer = importerOf(app, there.admin.token);
+  const lines = [
+    "Bezeichnung;Zweck;Zwecke der Verarbeitung Turnus;Fälle;Priorität",
+    "Lohnabrechnung;Löhne;monatlich;120;hoch",
+    "Zutritt;Schutz;bei Bedarf;viele;hoch",
+  ];
+  const read = await importer.upload("liste.csv", lines.join("\n"));
+  expect(read.columns.map(({ target }: Body) => target)).toEqual([
+    "name",
+    "purpose",
+    "/purposeOfProcessing/*/custom/turnus",
+    "/custom/falle",
+    "/priority",
+  ]);
+  const { lines: cells } = await importer.ask("row", { id: read.id, number: 2 });
+  expect(cells).toContainEqual(
+    expect.objectContaining({
+      heading: "Fälle",
+      parts: [expect.objectContaining({ text: "120" })],
+      field: expect.stringContaining("Fälle"),
+    }),
+  );
+  await importer.run("start", read.id);
+  const { data: made } = await exportedJson(app, there.admin.token);
+  expect(made["records"]).toMatchObject([
+    {
+      name: "Lohnabrechnung",
+      priority: 1,
+      custom: { falle: 120 },
+      purposeOfProcessing: [{ custom: { turnus: "monatlich" } }],
+    },
+    // Words that no field takes are kept as a note.
+    {
+      name: "Zutritt",
+      processDocumentation: "Zwecke der Verarbeitung Turnus: bei Bedarf\nFälle: viele",
+    },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { readSheets } from "#server/importing/readers/readSheets.ts";
 import { fieldLabels } from "#server/services/imports/fieldWords.ts";
 import { headingWords, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
-import type { Draft } from "#shared/domain/importing/draftTypes.ts";
+import type { Draft } from "#shared/domain/importing/drafts/draftTypes.ts";
 import type { SourceTable } from "#shared/domain/importing/sourceTables.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import synonyms from "#schemas/lists/importSynonyms.json" with { type: "json" };
-import type { FoundTerm, Terms } from "#shared/domain/importing/draftTypes.ts";
+import type { FoundTerm, Terms } from "#shared/domain/importing/drafts/draftTypes.ts";
 import {
   comparable,
   entryIndex,

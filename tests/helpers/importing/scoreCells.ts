@@ -6,13 +6,14 @@ import {
   tablesOf,
 } from "#shared/domain/importing/columns.ts";
 import type { SourceTable } from "#shared/domain/importing/sourceTables.ts";
-import { draftOf } from "#shared/domain/importing/draft.ts";
-import type { Draft } from "#shared/domain/importing/draftTypes.ts";
+import { draftOf } from "#shared/domain/importing/drafts/draft.ts";
+import type { Draft } from "#shared/domain/importing/drafts/draftTypes.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { nodeAt, ruleOf } from "#shared/domain/importing/targets.ts";
 import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asBody, asBodies, asText } from "#shared/domain/values.ts";
+import { recordTargets } from "./recordTargets.ts";
 import { sampleKey, sampleTermsWith } from "./sampleTerms.ts";
 
 /** A cell as it stands in a register, with the reading that is right. */
@@ -120,11 +121,12 @@ export function draftOfRow(
   cells: readonly string[],
   known: HeadingWords,
 ): Draft {
-  const rules = proposals(table, known, new Map()).map(({ target }, at) =>
-    target === null
-      ? { to: "", how: "leave" as const, why: "noColumn" }
-      : ruleOf(target, table.columns[at]?.heading ?? "", "de"),
-  );
+  const rules = proposals(table, known, new Map()).map(({ target: value }, at) => {
+    const target = recordTargets.get(value ?? "");
+    return target
+      ? ruleOf(target, table.columns[at]?.heading ?? "", "de")
+      : { to: "", how: "leave" as const, why: "noColumn" };
+  });
   return draftOf(cells, {
     rules,
     language: "de",

@@ -1,4 +1,4 @@
-import type { DecidedElsewhere } from "#shared/domain/importing/draftTypes.ts";
+import type { DecidedElsewhere } from "#shared/domain/importing/drafts/draftTypes.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { formatDateIn } from "#shared/domain/writing/zonedDates.ts";

@@ -1,4 +1,4 @@
-import type { CellPart, NewEntry } from "#shared/domain/importing/draftTypes.ts";
+import type { CellPart, NewEntry } from "#shared/domain/importing/drafts/draftTypes.ts";
 import type { EntryDraft, EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import type { BesideEntry, BesideRule } from "#shared/domain/importing/entryParts.ts";
 import {

@@ -4,7 +4,7 @@ import type {
   DecidedElsewhere,
   NewEntry,
   RecordReference,
-} from "#shared/domain/importing/draftTypes.ts";
+} from "#shared/domain/importing/drafts/draftTypes.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

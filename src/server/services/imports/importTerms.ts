@@ -1,5 +1,5 @@
 import synonyms from "#schemas/lists/importSynonyms.json" with { type: "json" };
-import type { FoundTerm, Terms } from "#shared/domain/importing/draftTypes.ts";
+import type { FoundTerm, Terms } from "#shared/domain/importing/drafts/draftTypes.ts";
 import {
   comparable,
   entryIndex,

@@ -1,5 +1,12 @@
 import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
-import { headingWords, languageOf, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
+import {
+  fieldWords,
+  headingWords,
+  languageOf,
+  proposals,
+  tablesOf,
+} from "#shared/domain/importing/columns.ts";
+import type { Target } from "#shared/domain/importing/targets.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
@@ -60,10 +67,10 @@ import { importSteps } from "./importSteps.ts";
 import { judgeRows } from "./judgeRows.ts";
 import { presentImport, stageOf, presentRows } from "./presentImport.ts";
 import { importUndoSteps } from "./undoSteps.ts";
-import { targetOf } from "#shared/domain/importing/targets.ts";
 import { limits } from "#shared/api/limits.ts";
 import { actionsFor } from "./importActions.ts";
 import { termKey } from "./importTerms.ts";
+import { offeredTargets, ownFieldTargets } from "./offeredTargets.ts";
 
 /** Tables of a file that are offered. */
 const mostTables = 20;
@@ -85,6 +92,7 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
   const file = upload.name.trim().slice(0, 200);
   if (!isHarmless(file)) throw invalidField("/name", "characters");
   const words = headingWords(fieldLabels);
+  const fields = fieldWords(ownFieldTargets(call));
   const { sheets, kept, contents } = await receiveFile(call, file, upload.content, (read) =>
     tablesOf(read, words).some(({ profile }) => profile?.enclosure !== undefined),
   );
@@ -107,7 +115,7 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
       // Of a file of entries it is known what its columns are.
       proposals: entryFileOf(table.profile?.value ?? null)
         ? []
-        : proposals(table, words, remembered),
+        : proposals(table, words, remembered, fields),
       language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
     }));
     const fresh = await freshPayload(tx, call, file, tables);
@@ -289,7 +297,7 @@ export async function changeImport(call: Call, sent: ImportChange): Promise<Impo
   await call.transaction(async (tx) => {
     const own = await openReady(tx, call, sent.id);
     await mustSeeCompany(tx, call, sent.company);
-    const settings = changed(own, sent);
+    const settings = changed(own, sent, offeredTargets(call));
     const total = own.payload.tables[settings.sheet]?.rows ?? 0;
     await tellImport(tx, sent.id, { settings, total });
   });
@@ -313,7 +321,11 @@ async function mustSeeCompany(tx: Tx, call: Call, id: number | undefined): Promi
   if (item.state !== "active") throw invalidField("/company", "notOffered");
 }
 
-function changed({ payload }: Import, sent: ImportChange): ImportSettings {
+function changed(
+  { payload }: Import,
+  sent: ImportChange,
+  offered: ReadonlyMap<string, Target>,
+): ImportSettings {
   const { settings, tables } = payload;
   const sheet = sent.sheet ?? settings.sheet;
   const table = tables[sheet];
@@ -328,19 +340,27 @@ function changed({ payload }: Import, sent: ImportChange): ImportSettings {
     ...Object.fromEntries(chosen.map((name) => [name, sent[name]])),
     sheet,
     terms: { ...settings.terms, ...Object.fromEntries(decided ?? []) },
-    columns: columnsFor(isOther ? null : settings.columns, table, sent.columns ?? []),
+    columns: columnsFor(isOther ? null : settings.columns, table, {
+      said: sent.columns ?? [],
+      offered,
+    }),
   };
+}
+
+interface SaidColumns {
+  said: NonNullable<ImportChange["columns"]>;
+  offered: ReadonlyMap<string, Target>;
 }
 
 function columnsFor(
   before: readonly (string | null)[] | null,
   { proposals }: ImportTable,
-  said: NonNullable<ImportChange["columns"]>,
+  { said, offered }: SaidColumns,
 ): (string | null)[] {
   const proposed = proposals.map(({ target }) => target);
   const columns = before ? [...before] : [...proposed];
   for (const [index, { column, target }] of said.entries()) {
-    const isKnown = target === null || target === proposed[column] || targetOf(target);
+    const isKnown = target === null || target === proposed[column] || offered.has(target);
     if (column >= columns.length || !isKnown)
       throw invalidField(`/columns/${index}`, "unknownReference");
     columns[column] = target;

@@ -1,4 +1,4 @@
-import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
+import type { Draft, NewEntry } from "#shared/domain/importing/drafts/draftTypes.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";

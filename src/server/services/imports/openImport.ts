@@ -1,4 +1,4 @@
-import type { Draft, CellPart, DraftContext } from "#shared/domain/importing/draftTypes.ts";
+import type { Draft, CellPart, DraftContext } from "#shared/domain/importing/drafts/draftTypes.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -9,15 +9,17 @@ import { type ImportTerms, readTerms } from "./importTerms.ts";
 import { ownReader } from "./ownDraft.ts";
 import { type OwnEntries, readOwnEntries } from "./ownEntries.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
-import { draftOf } from "#shared/domain/importing/draft.ts";
+import { draftOf } from "#shared/domain/importing/drafts/draft.ts";
 import {
   type ColumnRule,
   type EnclosureRule,
   profileRule,
   profiles,
   ruleOf,
+  type Target,
 } from "#shared/domain/importing/targets.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { offeredTargets } from "./offeredTargets.ts";
 
 /** Draft of a row of any file; of a workbook of ours with what it changes. */
 export type RowDraft = Draft & Partial<SheetDraft>;
@@ -38,7 +40,7 @@ export async function openImport(tx: Tx, call: Call, own: Import): Promise<OpenI
   const { profile } = tableOf(payload);
   const terms = await readTerms(tx, call, payload.settings, job.id);
   const entries = profile === ownProgram ? await readOwnEntries(tx, call, own) : undefined;
-  const read = entries ? ownReader(call, payload, entries) : draftReader(payload, terms);
+  const read = entries ? ownReader(call, payload, entries) : draftReader(call, payload, terms);
   return {
     payload,
     sheet: sheetOf(own),
@@ -53,14 +55,20 @@ export async function openImport(tx: Tx, call: Call, own: Import): Promise<OpenI
 
 /** Reads rows of other programs by the rules of their columns. */
 function draftReader(
+  call: Call,
   payload: ImportPayload,
   terms: ImportTerms,
 ): (cells: readonly string[]) => Draft {
   const { settings } = payload;
   const table = tableOf(payload);
   const profile = profiles.find(({ value }) => value === table.profile);
-  const rules = settings.columns.map((target, column) =>
-    ruleFor(target, table.columns[column]?.heading ?? "", payload),
+  const offered = offeredTargets(call);
+  const rules = settings.columns.map((value, column) =>
+    ruleFor(
+      { value, target: offered.get(value ?? "") },
+      table.columns[column]?.heading ?? "",
+      payload,
+    ),
   );
   const at = rules.findIndex((rule) => rule?.how === "company");
   const context = (company: number | null): DraftContext => ({
@@ -93,11 +101,15 @@ function withFile(
 }
 
 /** The rule of a column: that of the file's program where it stays as proposed, else of its target. */
-function ruleFor(target: string | null, heading: string, payload: ImportPayload): ColumnRule {
+function ruleFor(
+  { value, target }: { value: string | null; target: Target | undefined },
+  heading: string,
+  payload: ImportPayload,
+): ColumnRule {
   const { language } = payload.settings;
   const profile = profiles.find(({ value }) => value === tableOf(payload).profile);
   const own = profile ? profileRule(profile, heading, language) : null;
-  const isOwn = own && (target === "profile" || target === own.target);
-  const rule = isOwn ? own : target === null ? null : ruleOf(target, heading, language);
+  const isOwn = own && (value === "profile" || value === own.target);
+  const rule = isOwn ? own : target && ruleOf(target, heading, language);
   return rule ?? { to: "", how: "leave", why: "noColumn" };
 }

@@ -5,7 +5,7 @@ import type {
   Draft,
   RecordReference,
   NewEntry,
-} from "#shared/domain/importing/draftTypes.ts";
+} from "#shared/domain/importing/drafts/draftTypes.ts";
 import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";

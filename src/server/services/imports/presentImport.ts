@@ -1,6 +1,5 @@
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
-import { targets } from "#shared/domain/importing/targets.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
 import { fieldTitle } from "./fieldWords.ts";
@@ -31,6 +30,7 @@ import {
   tableOf,
 } from "./importJob.ts";
 import { termKey } from "./importTerms.ts";
+import { offeredTargets } from "./offeredTargets.ts";
 
 export async function presentImport(tx: Tx, call: Call, own: Import): Promise<ImportRead> {
   const { job, payload } = own;
@@ -57,7 +57,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     isApart: payload.isApart,
     columns: isOwn || file ? [] : columnsOf(payload),
     ...(file ? { lists: listsOf(file).map((list) => listTitle(call, list)) } : {}),
-    targets: targets.map((target) => ({
+    targets: [...offeredTargets(call).values()].map((target) => ({
       value: target.value,
       title: target.titles[call.language],
     })),

@@ -1,4 +1,4 @@
-import type { CellPart, Draft } from "#shared/domain/importing/draftTypes.ts";
+import type { CellPart, Draft } from "#shared/domain/importing/drafts/draftTypes.ts";
 import { draftDifferences, type FieldDifference } from "#shared/domain/importing/differences.ts";
 import { textOf } from "#shared/domain/importing/cutText.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";

@@ -1,6 +1,6 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import type { FieldDifference } from "#shared/domain/importing/differences.ts";
-import type { Draft } from "#shared/domain/importing/draftTypes.ts";
+import type { Draft } from "#shared/domain/importing/drafts/draftTypes.ts";
 import { bodyIn } from "#shared/domain/importing/ownFile.ts";
 import type { NamedCells, SheetRecord } from "#shared/domain/importing/ownSheets.ts";
 import { licensedKinds } from "#shared/domain/exports/exportKinds.ts";

@@ -1,4 +1,4 @@
-import type { FoundTerm, NewEntry, Terms } from "#shared/domain/importing/draftTypes.ts";
+import type { FoundTerm, NewEntry, Terms } from "#shared/domain/importing/drafts/draftTypes.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asBodies, asText } from "#shared/domain/values.ts";
 import { isDay } from "#shared/engine/calendar.ts";

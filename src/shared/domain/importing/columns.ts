@@ -14,7 +14,14 @@ import type {
   SourceSheet,
   SourceTable,
 } from "./sourceTables.ts";
-import { profileColumn, type Profile, profiles, targets, whichRow } from "./targets.ts";
+import {
+  profileColumn,
+  type Profile,
+  profiles,
+  type Target,
+  targets,
+  whichRow,
+} from "./targets.ts";
 
 /** Presumed target of a column, and how certain that is. */
 export interface Proposal {
@@ -44,6 +51,11 @@ export function headingWords(labelsOf: (pointer: string) => readonly string[]): 
       ].map(comparable),
     ]),
   );
+}
+
+/** The words of fields that are targets, too; a column is taken for one only if its heading is such a word. */
+export function fieldWords(fields: readonly Target[]): HeadingWords {
+  return new Map(fields.map(({ value, words }) => [value, words.map(comparable)]));
 }
 
 /** The tables of a file: of a program's workbook the one that its sheets make together, else those that its sheets are; of entries one, too. */
@@ -115,8 +127,11 @@ export function proposals(
   { columns, profile }: Pick<SourceTable, "columns" | "profile">,
   words: HeadingWords,
   remembered: ReadonlyMap<string, string | null>,
+  fields: HeadingWords = new Map(),
 ): Proposal[] {
-  const all = columns.map(({ heading }) => proposalFor(heading, profile, words, remembered));
+  const all = columns.map(
+    ({ heading }) => knownBefore(heading, profile, remembered) ?? byWords(heading, words, fields),
+  );
   const taken = new Set<string>();
   const order = all
     .map((proposal, at) => ({ proposal, at }))
@@ -143,12 +158,12 @@ function namedByDescription(all: readonly Proposal[]): Proposal[] {
 /** Target of a column for which a program's profile has a rule of its own. */
 const ownRule = "profile";
 
-function proposalFor(
+/** The target that a column had before, or has in files of its program. */
+function knownBefore(
   heading: string,
   profile: Profile | null,
-  words: HeadingWords,
   remembered: ReadonlyMap<string, string | null>,
-): Proposal {
+): Proposal | undefined {
   const plain = comparable(heading);
   const before = remembered.get(plain);
   if (before !== undefined && plain !== "")
@@ -161,16 +176,30 @@ function proposalFor(
       certainty: 1,
       by: "profile",
     };
-  return plain === "" ? { target: null, certainty: 0, by: "none" } : byWords(heading, plain, words);
+  return undefined;
 }
 
-function byWords(heading: string, plain: string, words: HeadingWords): Proposal {
-  let best: Proposal = { target: null, certainty: 0, by: "none" };
+const unknown: Proposal = { target: null, certainty: 0, by: "none" };
+
+function byWords(heading: string, words: HeadingWords, fields: HeadingWords): Proposal {
+  const plain = comparable(heading);
+  if (plain === "") return unknown;
+  const known = withWord(words, plain) ?? withWord(fields, plain);
+  if (known) return known;
+  const meant = meantBy(heading);
+  if (meant === null) return unknown;
+  if (meant !== undefined) return { target: meant, certainty: meantCertainty, by: "heading" };
+  return alikeTo(plain, words);
+}
+
+function withWord(words: HeadingWords, plain: string): Proposal | null {
   for (const [target, all] of words)
     if (all.includes(plain)) return { target, certainty: 1, by: "heading" };
-  const meant = meantBy(heading);
-  if (meant === null) return best;
-  if (meant !== undefined) return { target: meant, certainty: meantCertainty, by: "heading" };
+  return null;
+}
+
+function alikeTo(plain: string, words: HeadingWords): Proposal {
+  let best = unknown;
   for (const [target, all] of words)
     for (const word of all) {
       const certainty = Math.min(0.99, Math.round(likeness(plain, word) * 100) / 100);

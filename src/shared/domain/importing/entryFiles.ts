@@ -3,7 +3,7 @@ import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./sourceTables.ts";
-import type { CellPart } from "./draftTypes.ts";
+import type { CellPart } from "./drafts/draftTypes.ts";
 import { type EntryCells, type OtherEntries, otherEntries, type OtherRules } from "./entryParts.ts";
 import { columnName } from "./places.ts";
 

@@ -1,6 +1,6 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ImportRowDetail } from "#shared/generated/types.ts";
-import type { CellPart } from "./draftTypes.ts";
+import type { CellPart } from "./drafts/draftTypes.ts";
 
 /** A cell that names an entry of another list. */
 interface NamingRule {

@@ -5,8 +5,8 @@ import { sampleTerms } from "#tests/helpers/importing/sampleTerms.ts";
 import { headingWords, languageOf, proposals, tablesOf } from "./columns.ts";
 import { linesOf, titleList, titleOf } from "./cutText.ts";
 import { draftDifferences, withDraft } from "./differences.ts";
-import { draftOf } from "./draft.ts";
-import { readers } from "./draftReaders.ts";
+import { draftOf } from "./drafts/draft.ts";
+import { readers } from "./drafts/draftReaders.ts";
 import { readLegalBasis } from "./cells/legalBasis.ts";
 import { readPeriods } from "./cells/period.ts";
 import { entryIndex, likeness } from "./likeness.ts";
@@ -171,7 +171,10 @@ describe("a table", () => {
 describe("a row", () => {
   const draft = (cells: string[], columns: string[], more = {}) =>
     draftOf(cells, {
-      rules: columns.map((value) => ruleOf(value, value, "de")),
+      rules: columns.map((value) => {
+        const target = targetOf(value);
+        return target ? ruleOf(target, value, "de") : null;
+      }),
       language: "de",
       terms: sampleTerms,
       company: 1,

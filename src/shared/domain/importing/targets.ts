@@ -36,6 +36,10 @@ export type How =
   | "measure"
   | "measures"
   | "day"
+  | "fitting"
+  | "option"
+  | "number"
+  | "given"
   | "leave";
 
 export interface ColumnRule {
@@ -64,6 +68,26 @@ export interface ColumnRule {
   note?: string;
   /** The field of a new entry for what a cell says besides its title. */
   rest?: string;
+  /** The field, where its column is taken for one that no listed target stands for. */
+  node?: PlanNode;
+  /** Titles of a custom field, which the product's texts lack. */
+  titles?: Readonly<Record<Language, string>>;
+  /** Values of the field with the words that name them. */
+  options?: readonly FieldOption[];
+  /** A field whose value follows from a cell that is filled. */
+  sets?: ImpliedValue;
+}
+
+interface ImpliedValue {
+  to: string;
+  value: boolean;
+}
+
+/** A value that a field offers, and the words that name it. */
+export interface FieldOption {
+  value: string | number;
+  titles: Readonly<Record<Language, string>>;
+  words: readonly string[];
 }
 
 /** Target that a column may be mapped to. */
@@ -79,6 +103,9 @@ export interface Target {
   isOwn: boolean;
   why?: string;
   side?: RecipientSide;
+  node?: PlanNode;
+  options?: readonly FieldOption[];
+  sets?: ImpliedValue;
 }
 
 interface TargetDocument {
@@ -91,6 +118,7 @@ interface TargetDocument {
   only?: string;
   why?: string;
   side?: string;
+  sets?: ImpliedValue;
 }
 
 /** All that a column may be taken for, in the order in which it is offered. */
@@ -106,6 +134,7 @@ export const targets: readonly Target[] = targetList.items.map((item: TargetDocu
   ...(item.why ? { why: item.why } : {}),
   // Border: as above.
   ...(item.side ? { side: item.side as RecipientSide } : {}),
+  ...(item.sets ? { sets: item.sets } : {}),
 }));
 
 const byValue = new Map(targets.map((target) => [target.value, target]));
@@ -165,13 +194,15 @@ export const profiles: readonly Profile[] = asDocument<{ items: Profile[] }>(
   asJson(profileList),
 ).items;
 
+/** Ways of reading whose words stand, or may stand, in a note below the heading of their column. */
+const headed = new Set<How>(["note", "transfer", "measures", "option", "number"]);
+
 /** The rule of a column that is taken for a target. */
-export function ruleOf(value: string, heading: string, language: Language): ColumnRule | null {
-  const target = targetOf(value);
-  if (!target) return null;
-  const { to, how, label, why, side } = target;
-  const rule = { target: value, to, how, ...(why ? { why } : {}), ...(side ? { side } : {}) };
-  return how === "note" || how === "transfer" || how === "measures"
+export function ruleOf(target: Target, heading: string, language: Language): ColumnRule {
+  const { value, to, how, label, titles, words: _, isOwn: __, ...rest } = target;
+  const own = rest.node?.addedBy ? { titles } : {};
+  const rule = { ...rest, ...own, target: value, to, how };
+  return headed.has(how) && !(how === "measures" && rest.node)
     ? { ...rule, label: label?.[language] ?? readableHeading(heading) }
     : rule;
 }
@@ -186,7 +217,8 @@ export function profileRule(
   if (!column) return null;
   const { heading: _, how, target, ...found } = rowRule(profile, column, which);
   const rest = inLanguage(found, heading, language);
-  const base = target ? ruleOf(target, which.heading, language) : null;
+  const known = target === undefined ? undefined : targetOf(target);
+  const base = known ? ruleOf(known, which.heading, language) : null;
   const own = { to: rest.to ?? base?.to ?? "", ...rest };
   // Border: the document's words, held against the rules by a test.
   return base ? { ...base, ...own } : { ...own, how: (how ?? "leave") as How };

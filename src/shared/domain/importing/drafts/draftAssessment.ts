@@ -1,9 +1,9 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
-import { asText } from "../values.ts";
+import { asText } from "../../values.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { isGradeAbove, riskGrade } from "../risk/riskGrade.ts";
-import { linesOf, textOf, titleOf } from "./cutText.ts";
+import { isGradeAbove, riskGrade } from "../../risk/riskGrade.ts";
+import { linesOf, textOf, titleOf } from "../cutText.ts";
 import type { FoundTerm } from "./draftTypes.ts";
 import {
   type CellAt,
@@ -14,7 +14,7 @@ import {
   type Work,
   writeFitting,
 } from "./draftWork.ts";
-import { nodeAt } from "./targets.ts";
+import { nodeAt } from "../targets.ts";
 
 /** A text below its heading. */
 export function readHeaded(work: Work, { column, cell, rule }: CellAt): void {
@@ -22,7 +22,7 @@ export function readHeaded(work: Work, { column, cell, rule }: CellAt): void {
   // Of a moment, the day is what matters.
   const day = /^(\d{4}-\d\d-\d\d)T[\d:.]+Z$/u.exec(text)?.[1];
   const said = ownValue(rule.codes ?? {}, text) ?? day ?? text;
-  if (said !== "") writeFitting(work, column, rule.to, `${rule.label ?? ""}:\n${said}`);
+  if (said !== "") writeFitting(work, column, rule, `${rule.label ?? ""}:\n${said}`);
 }
 
 /** Parts of a cell, each of which says which it is, below one heading. */
@@ -40,8 +40,7 @@ export function readParts(work: Work, { column, cell, rule }: CellAt): void {
     const plain = textOf(text);
     return plain === "" ? [] : [`${label}: ${ownValue(codes, plain) ?? plain}`];
   });
-  if (lines.length > 0)
-    writeFitting(work, column, rule.to, [`${rule.label}:`, ...lines].join("\n"));
+  if (lines.length > 0) writeFitting(work, column, rule, [`${rule.label}:`, ...lines].join("\n"));
 }
 
 /** A level, of which the record gets the gravest in the end. */
@@ -51,7 +50,8 @@ export function readLevel(work: Work, { column, cell, rule }: CellAt): void {
   const { values = [] } = nodeAt(rule.to) ?? {};
   if (!values.includes(level)) return leave(work, column, text, "unknownValue");
   work.levels.push({ column, cell, rule, level });
-  if (rule.note) writeFitting(work, column, rule.note, `${rule.label}: ${level}/${values.length}`);
+  if (rule.note)
+    writeFitting(work, column, { to: rule.note }, `${rule.label}: ${level}/${values.length}`);
 }
 
 /** The record has one risk: of several the one of the highest grade; the others are told. */
@@ -109,7 +109,7 @@ export function readMeasure(work: Work, { column, cell, rule }: CellAt): void {
   if (!reference) return leave(work, column, said, "noEntry");
   const known = found.kind === "known" ? asText(work.terms.bodyOf(list, found.id)[rest]) : said;
   if (known.includes(said)) work.parts.push({ column, to, text: said, by: "read" });
-  else writeFitting(work, column, noteBeside(to), `${text}: ${said}`);
+  else writeFitting(work, column, { to: noteBeside(to) }, `${text}: ${said}`);
 }
 
 /** Where a measure that is there stands: at the control that it is for. */

@@ -1,8 +1,8 @@
-import { type NamedBasis, readLegalBasis } from "./cells/legalBasis.ts";
-import { textOf } from "./cutText.ts";
+import { type NamedBasis, readLegalBasis } from "../cells/legalBasis.ts";
+import { textOf } from "../cutText.ts";
 import type { FoundTerm } from "./draftTypes.ts";
 import { ask, type CellAt, leave, place, take, type Work, writeText } from "./draftWork.ts";
-import { nodeAt } from "./targets.ts";
+import { nodeAt } from "../targets.ts";
 
 /** Fields that name legal bases, beside the note on them. */
 const basisFields = [

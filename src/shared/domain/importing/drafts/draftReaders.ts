@@ -1,5 +1,5 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
-import { linesOf, readableCode, textOf, titleLines, titleOf, truthOf } from "./cutText.ts";
+import { linesOf, readableCode, textOf, titleLines, titleOf, truthOf } from "../cutText.ts";
 import { readHeaded, readLevel, readMeasure, readParts } from "./draftAssessment.ts";
 import {
   addTerms,
@@ -18,7 +18,8 @@ import { readFlag } from "./draftAnswers.ts";
 import { readDayField, readMeasuresCell } from "./draftMeasures.ts";
 import { readNameCell } from "./draftNames.ts";
 import { readPeriodCell } from "./draftPeriods.ts";
-import { type ColumnRule, nodeAt } from "./targets.ts";
+import { readFitting, readGiven, readNumber, readOption } from "./draftFields.ts";
+import { type ColumnRule, nodeAt } from "../targets.ts";
 
 type Reader = (work: Work, at: CellAt) => void;
 
@@ -72,6 +73,10 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
   measure: readMeasure,
   measures: readMeasuresCell,
   day: readDayField,
+  fitting: readFitting,
+  option: readOption,
+  number: readNumber,
+  given: readGiven,
   leave: (work, { column, cell, rule }) => leave(work, column, textOf(cell), rule.why ?? "noPlace"),
 };
 

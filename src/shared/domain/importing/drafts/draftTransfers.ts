@@ -1,8 +1,8 @@
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type NamedPlace, readPlaces } from "./cells/places.ts";
-import { textOf } from "./cutText.ts";
+import { type NamedPlace, readPlaces } from "../cells/places.ts";
+import { textOf } from "../cutText.ts";
 import { ask, type CellAt, leave, noted, refer, take, type Work, writeText } from "./draftWork.ts";
-import { hostOf } from "./recipients.ts";
+import { hostOf } from "../recipients.ts";
 
 /** Where each of them stands in the row of a recipient. */
 const fields = { countries: "country", vendor: "vendor" } as const;

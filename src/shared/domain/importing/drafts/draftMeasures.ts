@@ -1,9 +1,9 @@
-import { readDayCell } from "./cells/days.ts";
-import { readNames } from "./cells/names.ts";
-import { textOf } from "./cutText.ts";
+import { readDayCell } from "../cells/days.ts";
+import { readNames } from "../cells/names.ts";
+import { textOf } from "../cutText.ts";
 import { measurePlace } from "./draftAssessment.ts";
 import { ask, type CellAt, leave, noted, place, take, type Work, writeText } from "./draftWork.ts";
-import { formatDate } from "../writing/dates.ts";
+import { formatDate } from "../../writing/dates.ts";
 
 const list = "tom";
 

@@ -1,9 +1,9 @@
-import { type Answer, readAnswer, readTruth } from "./cells/answer.ts";
-import { type Box, readBoxes } from "./cells/boxes.ts";
-import { isDenied, isDoubted } from "./cells/words.ts";
-import { textOf } from "./cutText.ts";
+import { type Answer, readAnswer, readTruth } from "../cells/answer.ts";
+import { type Box, readBoxes } from "../cells/boxes.ts";
+import { isDenied, isDoubted } from "../cells/words.ts";
+import { textOf } from "../cutText.ts";
 import { ask, type CellAt, leave, type Work, yesNo } from "./draftWork.ts";
-import type { How } from "./targets.ts";
+import type { How } from "../targets.ts";
 
 /** Ways of reading by which a cell names something; other cells are kept as they are. */
 const naming = new Set<How>([

@@ -1,5 +1,5 @@
-import { readPeriods, type StatedPeriod } from "./cells/period.ts";
-import { textOf, titleOf } from "./cutText.ts";
+import { readPeriods, type StatedPeriod } from "../cells/period.ts";
+import { textOf, titleOf } from "../cutText.ts";
 import { ask, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
 
 /** A rule for each period that a cell states for sure; its other lines are notes of rules without a period. */

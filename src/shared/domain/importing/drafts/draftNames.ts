@@ -1,7 +1,7 @@
-import { hasLegalForm, readNames } from "./cells/names.ts";
-import { textOf } from "./cutText.ts";
+import { hasLegalForm, readNames } from "../cells/names.ts";
+import { textOf } from "../cutText.ts";
 import { addTerms, ask, type CellAt, leave, type Work } from "./draftWork.ts";
-import { nodeAt } from "./targets.ts";
+import { nodeAt } from "../targets.ts";
 
 const vendors = "vendor";
 

@@ -25,9 +25,12 @@ export function draftOf(cells: readonly string[], context: DraftContext): Draft 
   });
   readRecipients(work, filled);
   for (const each of filled) {
+    const { also: to, sets, titles } = each.rule;
+    const before = work.parts.length;
     readers[each.rule.how](work, each);
-    const { also: to } = each.rule;
+    for (const part of titles ? work.parts.slice(before) : []) part.label = titles;
     if (to) readers.entry(work, { ...each, rule: { ...each.rule, to } });
+    if (sets && work.draft.has(each.rule.to)) work.draft.set(sets.to, sets.value);
   }
   writeRecipients(work);
   writeLevels(work);
@@ -36,6 +39,7 @@ export function draftOf(cells: readonly string[], context: DraftContext): Draft 
 
 function finish(work: Work): Draft {
   const { body, apart } = work.draft.whole(work.isTogether);
+  joinTransfer(body);
   nameInDeletion(body);
   if (typeof body["name"] !== "string" || body["name"] === "") work.wrong.push({ code: "noName" });
   const company = body["company"] ?? (work.company === null ? null : { id: work.company });
@@ -65,3 +69,17 @@ function nameInDeletion(body: Body): void {
   }
   body["deletionPractise"] = [{ ...rule, ...named }];
 }
+
+/** A single recipient and the single place of a transfer are one transfer. */
+function joinTransfer(body: Body): void {
+  const rows = jsonListOf(body[transferList]).filter(isBody);
+  const [places, parties] = [true, false].map((isPlace) =>
+    rows.filter((row) => isPlace === (!row["vendor"] && !row["typeOfRecipient"])),
+  );
+  const [place, secondPlace] = places ?? [];
+  const [party, secondParty] = parties ?? [];
+  if (!place?.["country"] || !party || party["country"] || secondPlace || secondParty) return;
+  body[transferList] = [{ ...place, ...party }];
+}
+
+const transferList = "externalRecipients";

@@ -1,9 +1,9 @@
 import type { Language } from "#shared/engine/language.ts";
-import { readRecipientNames, type RecipientSide } from "./cells/recipients.ts";
-import { textOf } from "./cutText.ts";
+import { readRecipientNames, type RecipientSide } from "../cells/recipients.ts";
+import { textOf } from "../cutText.ts";
 import { ask, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
-import { namedRecipients, type NamedRecipient } from "./recipients.ts";
-import { nodeAt } from "./targets.ts";
+import { namedRecipients, type NamedRecipient } from "../recipients.ts";
+import { nodeAt } from "../targets.ts";
 
 /** Reads recipients before all else, since other cells may say more of them. */
 export function readRecipients(work: Work, filled: readonly CellAt[]): void {

@@ -28,6 +28,11 @@ export class DraftBody {
         : value;
   }
 
+  /** True if a field of the record itself says something. */
+  has(pointer: string): boolean {
+    return this.#body[pointer.slice(1)] !== undefined;
+  }
+
   /** Sets a text unless its field could not hold it with what it says before. */
   setFitting(pointer: string, text: string, most: number): boolean {
     const { holder, last } = this.#place(pointer);
@@ -48,13 +53,15 @@ export class DraftBody {
   #place(pointer: string): { holder: Body; last: string } {
     const tokens = tokensOf(pointer);
     const last = tokens.pop() ?? "";
-    const [list, row] = tokens;
-    if (list === undefined) return { holder: this.#body, last };
-    if (row === "*") return { holder: this.#sharedOf(list), last };
-    if (row !== undefined && /^\d+$/.test(row))
-      return { holder: this.#sharedOf(`${list}/${row}`), last };
-    let holder = this.#body;
-    for (const token of tokens) {
+    const [list = "", row] = tokens;
+    const shared =
+      row === "*"
+        ? this.#sharedOf(list)
+        : row !== undefined && /^\d+$/.test(row)
+          ? this.#sharedOf(`${list}/${row}`)
+          : undefined;
+    let holder = shared ?? this.#body;
+    for (const token of shared ? tokens.slice(2) : tokens) {
       const inner = holder[token];
       const next: Body = isBody(inner) ? inner : {};
       holder[token] = next;

@@ -2,7 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Status } from "#shared/generated/words/words.ts";
-import type { ColumnRule } from "./targets.ts";
+import type { ColumnRule } from "../targets.ts";
 
 export type FoundTerm =
   | {

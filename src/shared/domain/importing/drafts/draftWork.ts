@@ -1,11 +1,11 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { textOf, truthOf } from "./cutText.ts";
+import { textOf, truthOf } from "../cutText.ts";
 import type { DraftBody } from "./draftBody.ts";
 import type { CellPart, Draft, DraftContext, FoundTerm, NewEntry } from "./draftTypes.ts";
-import type { NamedRecipient } from "./recipients.ts";
-import { type ColumnRule, nodeAt } from "./targets.ts";
+import type { NamedRecipient } from "../recipients.ts";
+import { type ColumnRule, nodeAt } from "../targets.ts";
 
 /** A draft on its way. */
 export interface Work extends DraftContext {
@@ -111,9 +111,13 @@ function givenAt(to: string): Body {
 }
 
 /** Puts a text where its field has room for it; tells if it has none. */
-export function writeFitting(work: Work, column: number, to: string, text: string): void {
+export function writeFitting(
+  work: Work,
+  column: number,
+  { to, most = nodeAt(to)?.maxLength ?? Infinity }: { to: string; most?: number | undefined },
+  text: string,
+): void {
   if (text === "") return;
-  const most = nodeAt(to)?.maxLength ?? Infinity;
   if (!work.draft.setFitting(to, text, most)) leave(work, column, text, "noRoom");
   else work.parts.push({ column, to, text, by: "read" });
 }
