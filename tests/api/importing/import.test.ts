@@ -168,6 +168,32 @@ describe("a table with headings as people write them", () => {
     expect(entries).toEqual([]);
   });
 
+  test("of which a row has the number of another activity asks which of them is meant", async () => {
+    const { own: group, mine } = await makeImporter(app);
+    await group.record({ name: "Lohnabrechnung", internalId: "7" });
+    const lines = ["Nr.;Bezeichnung", "7;Videoüberwachung im Lager"].join("\n");
+    const { id, taken } = await mine.upload("a.csv", lines);
+    const { items } = await mine.ask("rows", { id });
+    expect([taken, items]).toMatchObject([
+      0,
+      [
+        {
+          state: "unclear",
+          action: "leave",
+          actions: ["add", "make", "leave"],
+          record: { title: "Lohnabrechnung" },
+          why: "Diese Nummer hat hier „Lohnabrechnung“.",
+        },
+      ],
+    ]);
+    const agreeing = lines.replace("Videoüberwachung im Lager", "Lohnabrechnungen");
+    expect(countsOf(await mine.upload("a.csv", agreeing))).toEqual({ changed: 1 });
+    await mine.ask("decide", { id, number: 2, action: "make" });
+    await mine.run("start", id);
+    expect(await recordsNamed("Lohnabrechnung", group.group)).toHaveLength(1);
+    expect(await recordsNamed("Videoüberwachung im Lager", group.group)).toHaveLength(1);
+  });
+
   test("makes departments with their records, and an undo takes them back with these", async () => {
     const { own: group, mine } = await makeImporter(app);
     const departments = async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { draftDifferences } from "#shared/domain/importing/differences.ts";
-import { comparable, entryIndex } from "#shared/domain/importing/likeness.ts";
+import { comparable, entryIndex, likeness } from "#shared/domain/importing/likeness.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
@@ -129,7 +129,7 @@ async function judgeRecords(tx: Tx, call: Call, own: Import): Promise<Judging> {
 
 interface Matched {
   same?: number | undefined;
-  like?: { id: number; certainty: number } | undefined;
+  like?: { id: number; certainty: number; hasNumber?: true } | undefined;
 }
 
 /** Finds the record that a draft means: a workbook says it, a file of ours has it in its order. */
@@ -156,7 +156,7 @@ function inOrder(records: readonly NamedRecord[]): (draft: RowDraft) => Matched 
   };
 }
 
-/** By number, else by name and company; else one of a like name. */
+/** By number if the name agrees, else by name and company; else somebody is asked about one of the same number, or of a like name. */
 function byNumberOrName(
   records: readonly NamedRecord[],
   withLikeness: boolean,
@@ -173,8 +173,12 @@ function byNumberOrName(
   return ({ body }) => {
     const identity = identityIn(body);
     const number = numberKey(identity);
-    const [same] = (number !== "" && numbers.get(number)) || (names.get(nameKey(identity)) ?? []);
+    const [numbered] = number === "" ? [] : (numbers.get(number) ?? []);
+    const agreement = numbered ? likeness(numbered.name, identity.name) : 0;
+    const [named] = names.get(nameKey(identity)) ?? [];
+    const same = agreement >= alike ? numbered : named;
     if (same) return { same: same.id };
+    if (numbered) return { like: { id: numbered.id, certainty: agreement, hasNumber: true } };
     const like = indexes.get(identity.company)?.match(identity.name);
     return like && like.certainty >= alike ? { like } : {};
   };
@@ -266,7 +270,9 @@ function allowed(fate: Fate, refused: string | null): Fate {
 }
 
 function newFate(like: Matched["like"], loss: Body): Fate {
-  return like ? { state: "unclear", told: { like: like.certainty } } : { state: "new", told: loss };
+  if (!like) return { state: "new", told: loss };
+  const { certainty, hasNumber } = like;
+  return { state: "unclear", told: { like: certainty, ...(hasNumber ? { hasNumber } : {}) } };
 }
 
 function changesOf(draft: RowDraft, { body }: StoredRecord, loss: Body): Fate {

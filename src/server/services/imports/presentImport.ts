@@ -256,7 +256,9 @@ export async function presentRows(
     const record = seen.get(row.recordId ?? 0);
     const certainty = asNumber(row.told?.["like"]);
     const why =
-      row.state === "error" ? whyText(call, row.told ?? {}, payload) : lossText(call, row.told);
+      row.state === "error"
+        ? whyText(call, row.told ?? {}, payload)
+        : (numberText(call, row.told, record) ?? lossText(call, row.told));
     return {
       number: row.number,
       name: row.name,
@@ -268,6 +270,16 @@ export async function presentRows(
       ...(why === undefined ? {} : { why }),
     };
   });
+}
+
+/** Says that a row has the number of another activity; undefined if it has not. */
+function numberText(
+  { language }: Call,
+  told: ImportRow["told"],
+  record: StoredRecord | undefined,
+): string | undefined {
+  if (told?.["hasNumber"] !== true || !record) return undefined;
+  return translate(exportTexts(language), "export.import.sameNumber", { name: record.name });
 }
 
 /** How much of a row has no place here, or is mandatory here and empty; undefined if nothing. */
