@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CallFacts } from "../../src/shared/engine/plan/operation.ts";
+import { type CallFacts, pathOfName } from "../../src/shared/engine/plan/operation.ts";
 import type { Operation } from "./operation.ts";
 import { applyReach, statedFor } from "./trails.ts";
 import { exportName } from "./validators.ts";
@@ -317,23 +317,24 @@ export function callsModule({ operations }: Described, { api }: Documents): stri
     else if (same) same.kinds += ` ${kind}`;
     else all.push({ ...facts, kinds: kind });
   }
-  const lines = [...calls].map(([name, all]) => `"${name}": ${JSON.stringify(shortest(all))},\n`);
+  const lines = [...calls].map(
+    ([name, all]) => `"${name}": ${JSON.stringify(shortest(name, all))},\n`,
+  );
   return `// Written by \`npm run gen\` from schemas/api. Do not edit.
 import type { CallFacts } from "#shared/engine/plan/operation.ts";
 import type { HandlerName } from "./operations.ts";
 
-/** Every call that the browser makes, most by their path alone; catalogues with the same path share one. */
+/** Every call that the browser makes, most by their path alone, which is left empty if it is that of the name; catalogues with the same path share one. */
 export const calls: Readonly<Partial<Record<HandlerName, string | readonly CallFacts[]>>> = {
 ${lines.join("")}};
 `;
 }
 
-/** The path alone of a call that needs no more, since every page loads these. */
-function shortest(all: readonly CallFacts[]): string | readonly CallFacts[] {
+/** The path alone of a call that needs no more, or none if its name says it, since every page loads these. */
+function shortest(name: string, all: readonly CallFacts[]): string | readonly CallFacts[] {
   const [only, ...others] = all;
-  return only && others.length === 0 && isDeepStrictEqual(only, { path: only.path })
-    ? only.path
-    : all;
+  if (!only || others.length > 0 || !isDeepStrictEqual(only, { path: only.path })) return all;
+  return only.path === pathOfName(name) ? "" : only.path;
 }
 
 /** The facts of a call, its catalogue replaced in the path by a placeholder. */

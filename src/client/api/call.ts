@@ -2,7 +2,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { fieldPath, toPayload } from "#shared/engine/body/payload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { CallFacts, OperationFacts } from "#shared/engine/plan/operation.ts";
+import { type CallFacts, type OperationFacts, pathOfName } from "#shared/engine/plan/operation.ts";
 import { calls } from "#shared/generated/calls.ts";
 import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { sendAuthorised } from "./sendAuthorised.ts";
@@ -142,7 +142,7 @@ export function requireCall(name: HandlerName, kind?: string): WholeCall {
 
 function findCall(name: HandlerName, kind: string | undefined): CallFacts | undefined {
   const known = calls[name];
-  const all = typeof known === "string" ? [{ path: known }] : known;
+  const all = typeof known === "string" ? [{ path: known || pathOfName(name) }] : known;
   return all?.find(
     ({ kinds }: CallFacts) => kinds === kind || kinds?.split(" ").includes(kind ?? ""),
   );

@@ -90,3 +90,8 @@ export interface FileAnswer {
   mediaType: string;
   content: unknown;
 }
+
+/** The path that most calls have, by their name. */
+export function pathOfName(name: string): string {
+  return `/api/${name.replace(".", "/")}`;
+}
