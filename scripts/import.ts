@@ -7,15 +7,21 @@ import {
   importCalls,
   type ImportRead,
 } from "./importing/importCalls.ts";
-import { columnChanges, readPlan, termChanges, writePlan } from "./importing/importPlan.ts";
-import { columnLines, rowLines, termLines } from "./importing/tellImport.ts";
+import {
+  columnChanges,
+  modelChanges,
+  readPlan,
+  termChanges,
+  writePlan,
+} from "./importing/importPlan.ts";
+import { columnLines, rowLines, sheetLines, termLines } from "./importing/tellImport.ts";
 
 const usage = `Usage: npm run import -- FILE --as person@example.org [--company "Title"] [--language de|en] [--plan FILE] [--yes]
        npm run import -- --undo NUMBER --as person@example.org
 
 Reads a file and tells what its columns, terms and rows would become, and which cells would be left
-out; with --yes the rows become records, all or none. With --plan, how columns and terms are read is
-taken from that file, and written to it for the next run. The password is taken from IMPORT_PASSWORD;
+out; with --yes the rows become records, all or none. With --plan, how sheets, columns and terms are
+read is taken from that file, and columns and terms are written to it for the next run. The password is taken from IMPORT_PASSWORD;
 a machine with the right to import has its token in IMPORT_TOKEN, and needs no --as. The server is
 PUBLIC_URL (else http://localhost:3000).`;
 
@@ -65,6 +71,7 @@ async function readFile(calls: ImportCalls, options: Options): Promise<ImportRea
   if (company) await change({ company: await calls.companyNamed(company) });
   if (language) await change({ language });
   if (!plan || options.plan === undefined) return read;
+  await change(modelChanges(plan, read));
   await change(columnChanges(plan, read));
   await change(termChanges(plan, read));
   writePlan(options.plan, plan, read);
@@ -96,7 +103,7 @@ async function run(): Promise<void> {
   const calls = await importCalls(server, caller);
   if (options.undo) return takeBack(calls, Number(options.undo));
   const read = await readFile(calls, options);
-  for (const line of [...columnLines(read), ...termLines(read)]) tell(line);
+  for (const line of [...sheetLines(read), ...columnLines(read), ...termLines(read)]) tell(line);
   for await (const line of rowLines(calls, read)) tell(line);
   if (options.yes && read.taken > 0) return take(calls, read, options);
   tell(`Nothing is stored. ${read.taken} rows would be imported with --yes.`);

@@ -11,6 +11,18 @@ export interface ImportPlan {
   columns: Record<string, string | null>;
   /** By list and word: the id of an entry, "new" or "leave". */
   terms: Record<string, Record<string, Decision>>;
+  /** How sheets are read, by their names; rows by their numbers. */
+  sheets?: Record<string, SheetPlan>;
+}
+
+type Reading = NonNullable<NonNullable<ImportRead["sources"]>[number]["reading"]>;
+
+interface SheetPlan {
+  isLeft?: boolean;
+  per?: Reading["per"];
+  heads?: number[];
+  sections?: Reading["sections"];
+  rows?: Record<string, "activity" | "goesOn" | "section" | "leave">;
 }
 
 /** Reads a plan; one that isn't there yet is empty. */
@@ -27,12 +39,30 @@ export function readPlan(file: string): ImportPlan {
 
 function isPlan(read: unknown): read is ImportPlan {
   if (typeof read !== "object" || read === null) return false;
-  const { columns, terms } = read as Partial<ImportPlan>;
-  return isNamed(columns) && isNamed(terms) && Object.values(terms).every(isNamed);
+  const { columns, terms, sheets = {} } = read as Partial<ImportPlan>;
+  return (
+    isNamed(sheets) &&
+    Object.values(sheets).every(isNamed) &&
+    isNamed(columns) &&
+    isNamed(terms) &&
+    Object.values(terms).every(isNamed)
+  );
 }
 
 function isNamed(value: unknown): value is Record<string, never> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** How the plan has the file's sheets read, as `imports.change` takes it; a sheet that isn't there ends the command. */
+export function modelChanges({ sheets = {} }: ImportPlan, { sources = [] }: ImportRead) {
+  const model = Object.entries(sheets).map(([name, { rows = {}, ...said }]) => {
+    const sheet = sources.findIndex((each) => each.name === name);
+    if (sheet < 0)
+      giveUp(`The file has no sheet "${name}", of which the plan says how it is read.`);
+    const roles = Object.entries(rows).map(([number, as]) => ({ number: Number(number), as }));
+    return { sheet, ...said, rows: roles };
+  });
+  return model.length > 0 ? { model } : null;
 }
 
 /** The columns of the plan that the file reads otherwise, as `imports.change` takes them. */
@@ -57,8 +87,14 @@ export function termChanges({ terms }: ImportPlan, read: ImportRead) {
 }
 
 /** Writes down how a file is read now, and keeps what the plan says of headings and words that it lacks. */
-export function writePlan(file: string, { columns, terms }: ImportPlan, read: ImportRead): void {
-  const plan: ImportPlan = { columns: { ...columns }, terms: structuredClone(terms) };
+export function writePlan(file: string, before: ImportPlan, read: ImportRead): void {
+  const { columns, terms, sheets } = before;
+  const plan: ImportPlan = {
+    columns: { ...columns },
+    terms: structuredClone(terms),
+    // Only what somebody wrote there: what is found is found in the next file, too.
+    ...(sheets ? { sheets } : {}),
+  };
   for (const { heading, target } of read.columns) plan.columns[heading] = target;
   for (const term of read.terms) (plan.terms[term.list] ??= {})[term.text] = decisionOf(term);
   writeFileSync(file, `${JSON.stringify(plan, null, 2)}\n`);

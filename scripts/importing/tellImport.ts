@@ -8,6 +8,20 @@ type Detail = Operations["imports.row"]["reply"];
 
 const percent = (share = 0) => `${Math.round(100 * share)} %`;
 
+/** Says how each sheet is read. */
+export function sheetLines({ sources = [] }: ImportRead): string[] {
+  const lines = sources.map(({ name, activities, isLeft, reading }) => {
+    if (!reading) return `  ${name}: ${isLeft ? "left out" : "no activities found"}`;
+    const { per, heads, sections, sectionTexts, unnamed } = reading;
+    const head = heads.length > 0 ? `, headings in row ${heads.join(" and ")}` : "";
+    const across = sectionTexts.length > 0 ? `, lines across: ${sections}` : "";
+    const open = unnamed.map(({ number }) => number).join(", ");
+    const asks = open === "" ? "" : `, without a name: row ${open}`;
+    return `  ${name}: ${activities} activities, one per ${per}${head}${across}${asks}`;
+  });
+  return lines.length > 0 ? ["Sheets:", ...lines] : [];
+}
+
 /** Says what each column became; of a likeness, how alike it is. */
 export function columnLines({ columns, targets }: ImportRead): string[] {
   const titles = new Map(targets.map(({ value, title }) => [value, title]));

@@ -207,6 +207,7 @@ test("a register is imported by keyboard, reported and taken back", async () => 
   await page.getByRole("menuitem", { name: words("screen.records.import") }).press("Enter");
   await expect.poll(() => pathOf(page)).toBe("/import");
   await uploadTable(made, "K");
+  await page.getByRole("link", { name: words("importing.toColumns") }).press("Enter");
   const company = page.getByRole("combobox", { name: words("importing.company"), exact: true });
   await company.press("ArrowDown");
   await page.keyboard.press("Enter");

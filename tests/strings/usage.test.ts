@@ -139,7 +139,7 @@ const composed: Readonly<Record<string, Endings>> = {
   ],
   "problem.field.": (end) => fieldCodes().has(end) || literals.has(end),
   "problem.field.import.":
-    "badQuote begun broken cellTooLong cutOff empty encrypted macros noTable nothingTaken " +
+    "badQuote begun broken cellTooLong cutOff empty encrypted macros noModel noSuchRow noSuchSheet noTable nothingRead nothingTaken " +
     "extract oldOffice openQuote syntax tooBig tooDeep tooLong otherGroup otherVersion " +
     "tooManyColumns tooManyRows tooManySheets undoOver unknownKind wrongExtension",
   "problem.": Object.keys(problems),
@@ -162,11 +162,18 @@ const composed: Readonly<Record<string, Endings>> = {
   "importing.listed.": "undone ready running failed",
   "export.imports.": "undone ready running failed done",
   "importing.state.": "new changed same unclear error",
-  "importing.aside.": "title section example total footNote",
+  "importing.aside.": "title section example total footNote left",
   "importing.by.": "read title synonym likeness new profile remembered heading chosen",
   "importing.reason.": "changed gone forbidden locked inUse other",
   "importing.action.": "make add leave",
   "importing.hint.": "apart representative sideUnknown",
+  "importing.line.":
+    "activity example field footNote goesOn head left section title total unnamed unread",
+  "importing.per.": "block column form row sheet",
+  "importing.perHint.": "block column form row sheet",
+  "importing.role.": "activity found goesOn head leave section",
+  "importing.sections.": "company department none",
+  "importing.sureness.": "chosen probable sure unsure",
   "importing.why.": importReasons,
   "importing.step.": "file columns terms preview result",
   "bulk.how.": "set add remove replace",

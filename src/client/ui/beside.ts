@@ -4,6 +4,7 @@ import { piece } from "./tokens.ts";
 const sides = {
   menu: { columns: "224px minmax(0, 1fr)", from: "1024px" },
   versions: { columns: "264px minmax(0, 1fr)", from: "1024px" },
+  remarks: { columns: "minmax(0, 1fr) 380px", from: "1024px" },
   list: { columns: "minmax(0, 1fr) minmax(0, 2fr)", from: "768px" },
 };
 

@@ -57,8 +57,8 @@ export const PanelBody = styled(Stack)`
   }
 `;
 
-/** Scrolls by itself once it is as high as a third of the screen. */
-export const ScrollArea = styled.div`
-  max-height: 34vh;
+/** Scrolls by itself once it is as high as a third of the screen, or most of it. */
+export const ScrollArea = styled.div<{ $isTall?: boolean }>`
+  max-height: ${({ $isTall }) => ($isTall ? "64vh" : "34vh")};
   overflow: auto;
 `;

@@ -31,9 +31,47 @@ const stackedRows = css`
   }
 `;
 
+/** Cells as a workbook shows them, with the role of each line before it. */
+const sheetCells = `
+  width: max-content;
+  min-width: 100%;
+  && :is(th, td) {
+    max-width: 280px;
+    padding: 4px 8px;
+    border: 1px solid var(--borderColor-muted);
+    font-size: 12px;
+  }
+  && td {
+    min-width: 72px;
+    white-space: pre-line;
+  }
+  tbody th {
+    position: sticky;
+    inset-inline-start: 0;
+    background: var(--bgColor-default);
+    white-space: nowrap;
+  }
+  [data-as="head"] td {
+    background: var(--bgColor-accent-muted);
+    font-weight: 600;
+  }
+  [data-as="section"] td {
+    background: var(--bgColor-muted);
+    font-weight: 600;
+  }
+  [data-as="unnamed"] th {
+    box-shadow: inset 3px 0 var(--borderColor-attention-emphasis);
+  }
+  :is([data-as="title"], [data-as="left"], [data-as="footNote"], [data-as="total"], [data-as="example"]) td {
+    color: var(--fgColor-muted);
+  }
+`;
+
 interface TableProps extends PieceProps {
   /** On small screens an entry for each row, whose cells name their column by `data-head`. */
   stacked?: boolean;
+  /** As wide as its cells; its place scrolls. */
+  $isSheet?: boolean;
 }
 
 /** A table without sorting, as wide as its place. */
@@ -60,4 +98,5 @@ export const Table = styled.table.withConfig(piece)<TableProps>`
     text-align: end;
   }
   ${({ stacked }) => stacked && stackedRows}
+  ${({ $isSheet }) => $isSheet && sheetCells}
 `;

@@ -10,6 +10,7 @@ import {
 } from "#server/services/imports/imports.ts";
 import { importTable } from "#server/services/imports/importTable.ts";
 import { rowDetail } from "#server/services/imports/rowDetail.ts";
+import { importSheet } from "#server/services/imports/sheetModels.ts";
 import type { HandlerName } from "#shared/generated/operations.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -21,6 +22,7 @@ export const importHandlers: Handlers<ImportName> = {
   "imports.table": (call) => importTable(call),
   "imports.read": (call, { body }) => readImport(call, body),
   "imports.change": (call, { body }) => changeImport(call, body),
+  "imports.sheet": (call, { body }) => importSheet(call, body),
   "imports.decide": (call, { body }) => decideRows(call, body),
   "imports.rows": (call, { body }) => importRows(call, body),
   "imports.row": (call, { body }) => rowDetail(call, body),

@@ -102,6 +102,7 @@ export const calls: Readonly<Partial<Record<HandlerName, string | readonly CallF
 "imports.remove": "",
 "imports.row": "",
 "imports.rows": "",
+"imports.sheet": "",
 "imports.start": "",
 "imports.table": "",
 "incident.concerned": "",

@@ -70,6 +70,7 @@ export const imports_read_request: CompiledValidator;
 export const imports_remove_request: CompiledValidator;
 export const imports_row_request: CompiledValidator;
 export const imports_rows_request: CompiledValidator;
+export const imports_sheet_request: CompiledValidator;
 export const imports_start_request: CompiledValidator;
 export const imports_table_request: CompiledValidator;
 export const incident_concerned_request: CompiledValidator;

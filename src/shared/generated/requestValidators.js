@@ -69,6 +69,7 @@ export { api_imports_imports_read_request as imports_read_request } from "./vali
 export { api_imports_imports_remove_request as imports_remove_request } from "./validators/api/imports.js";
 export { api_imports_imports_row_request as imports_row_request } from "./validators/api/imports.js";
 export { api_imports_imports_rows_request as imports_rows_request } from "./validators/api/imports.js";
+export { api_imports_imports_sheet_request as imports_sheet_request } from "./validators/api/imports.js";
 export { api_imports_imports_start_request as imports_start_request } from "./validators/api/imports.js";
 export { api_imports_imports_table_request as imports_table_request } from "./validators/api/imports.js";
 export { api_incident_incidentSubject as incident_concerned_request } from "./validators/api/incident.js";

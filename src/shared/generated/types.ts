@@ -247,6 +247,8 @@ export type FiltersAllListReply200 = SavedFilter[]
 export type FiltersGroupListReply200 = SavedFilter[]
 export type FiltersUserListReply200 = SavedFilter[]
 export type GapPointer = string
+export type ImportPer = ("row" | "block" | "column" | "form" | "sheet")
+export type ImportSections = ("none" | "department" | "company")
 export type WhatIfChange = ("transfer" | "gap" | "unnamed" | "finding" | "filled" | "solved")
 export type TransferBasis = ("notThird" | "adequate" | "safeguarded" | "exception" | "missing")
 export type LookupItems = ReferenceRead[]
@@ -4480,6 +4482,7 @@ state: ("ready" | "running" | "done" | "failed")
 progress: number
 sheet: number
 sheets: ImportSheetRead[]
+sources?: ImportSourceRead[]
 program?: string
 lists?: string[]
 repeated?: number
@@ -4517,10 +4520,36 @@ export interface ImportSheetRead {
 name: string
 rows: number
 }
+export interface ImportSourceRead {
+name: string
+lines: number
+isHidden: boolean
+isLeft: boolean
+table?: number
+activities: number
+reading?: ImportReadingRead
+}
+export interface ImportReadingRead {
+per: ImportPer
+heads: number[]
+headings: string[]
+sections: ImportSections
+sectionTexts: string[]
+known: number
+isUnsure: boolean
+chosen: ("isLeft" | "per" | "heads" | "sections" | "rows")[]
+chosenRows?: number[]
+unnamed: ImportUnnamedRead[]
+}
+export interface ImportUnnamedRead {
+number: number
+above?: number
+text: string
+}
 export interface ImportAside {
 number: number
 text: string
-why: ("title" | "section" | "example" | "total" | "footNote")
+why: ("title" | "section" | "example" | "total" | "footNote" | "left")
 }
 export interface ImportColumnRead {
 letter: string
@@ -4616,6 +4645,7 @@ id: IdWrite1
 export interface ImportChange {
 id: IdWrite1
 sheet?: number
+model?: ImportSheetChange[]
 company?: IdWrite1
 language?: Languages
 isTogether?: boolean
@@ -4623,6 +4653,18 @@ withStatus?: boolean
 reopens?: boolean
 columns?: ImportColumnChange[]
 terms?: ImportTermChange[]
+}
+export interface ImportSheetChange {
+sheet: number
+isLeft?: (boolean | null)
+per?: (ImportPer | null)
+heads?: (number[] | null)
+sections?: (ImportSections | null)
+rows?: ImportRowRole[]
+}
+export interface ImportRowRole {
+number: number
+as: ("activity" | "goesOn" | "section" | "leave" | "found")
 }
 export interface ImportColumnChange {
 column: number
@@ -4632,6 +4674,24 @@ export interface ImportTermChange {
 list: string
 text: string
 decision: (IdWrite1 | ("new" | "leave"))
+}
+export interface ImportSheetLines {
+items: ImportSheetLine[]
+total: number
+next?: number
+}
+export interface ImportSheetLine {
+number: number
+cells: string[]
+as: ("head" | "field" | "activity" | "goesOn" | "unnamed" | "unread" | "title" | "section" | "example" | "total" | "footNote" | "left")
+activity?: number
+isChosen?: true
+}
+export interface ImportSheetRequest {
+id: IdWrite1
+sheet: number
+after?: number
+perPage?: number
 }
 export interface ImportDecision {
 id: IdWrite1

@@ -18,6 +18,7 @@ const calls = {
   "/api/imports/read": {},
   "/api/imports/change": {},
   "/api/imports/decide": { number: 2, action: "leave" },
+  "/api/imports/sheet": { sheet: 0 },
   "/api/imports/rows": {},
   "/api/imports/row": { number: 2 },
   "/api/imports/start": {},

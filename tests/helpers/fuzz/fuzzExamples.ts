@@ -213,6 +213,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "imports.read": async (world) => importing(world),
   "imports.change": async (world) => importing(world, { language: "en" }),
   "imports.decide": async (world) => importing(world, { number: 2, action: "leave" }),
+  "imports.sheet": async (world) => importing(world, { sheet: 0 }),
   "imports.rows": async (world) => importing(world),
   "imports.row": async (world) => importing(world, { number: 2 }),
   "imports.start": async (world) => importing(world),

@@ -18,6 +18,7 @@ test("no step has barriers", async () => {
   const { page, open, words } = made;
   const address = await uploadTable(made, "A");
   for (const [step, shown] of [
+    ["file", "importing.perTitle"],
     ["columns", "importing.becomes"],
     ["terms", "importing.becomes"],
     ["preview", "importing.nothingStored"],
@@ -82,7 +83,8 @@ describe("the command", () => {
     const plan = join(folder, "plan.json");
     const words = [file, "--as", "admin@nordlicht.example", "--plan", plan];
     const first = await run(...words);
-    expect(first.said).toContain(`Server: ${serverUrl()}\nColumns:\n`);
+    expect(first.said).toContain(`Server: ${serverUrl()}\nSheets:\n`);
+    expect(first.said).toContain("one per row, headings in row 1, without a name: row 4\n");
     expect(first.said).toContain("  C Zweck: Zwecke\n");
     expect(first.said).toContain('"Lieferfahrer" (1): new entry\n');
     expect(first.said).toMatch(/ {2}2 I Ampel: "grün": /);
@@ -97,6 +99,16 @@ describe("the command", () => {
     expect(second.said).toContain("  C Zweck: not imported\n");
     expect(second.said).toContain('"Lieferfahrer" (1): left out\n');
     expect(JSON.parse(readFileSync(plan, "utf8"))).toEqual(decisions);
+    const sheets = { vvt: { rows: { 2: "leave" } } };
+    writeFileSync(plan, JSON.stringify({ ...decisions, sheets }));
+    expect((await run(...words)).said).not.toContain('I Ampel: "grün": ');
+    expect(JSON.parse(readFileSync(plan, "utf8")).sheets).toEqual(sheets);
+    const others = { "Blatt 7": { per: "row" } };
+    writeFileSync(plan, JSON.stringify({ ...decisions, sheets: others }));
+    expect(await run(...words)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The file has no sheet "Blatt 7"'),
+    });
     writeFileSync(plan, "[]");
     expect(await run(...words)).toMatchObject({
       code: 2,

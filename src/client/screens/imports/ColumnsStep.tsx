@@ -1,4 +1,4 @@
-import { Badge, Bullets } from "#client/ui/words.ts";
+import { Badge } from "#client/ui/words.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { useState } from "react";
@@ -18,7 +18,7 @@ import { Hint, Muted } from "#client/ui/text.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Table } from "#client/ui/table.ts";
-import { Certainty, hasTerms } from "./parts.tsx";
+import { Asides, Certainty, hasTerms } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */
 const own = "company";
@@ -42,27 +42,14 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
         <Asides now={now} />
       </Content>
       <StepFoot note={said}>
+        {now.sources && (
+          <LinkButton href={addressOfImport(now.id, "file")}>{text("importing.back")}</LinkButton>
+        )}
         <LinkButton href={addressOfImport(now.id, hasTerms(now) ? "terms" : "preview")} isPrimary>
           {text(hasTerms(now) ? "importing.toTerms" : "importing.toPreview")}
         </LinkButton>
       </StepFoot>
     </>
-  );
-}
-
-/** Rows of the sheet that are taken for no activities, and for what instead. */
-function Asides({ now: { asides } }: { now: ImportNow }) {
-  const { text } = usePageTexts();
-  if (!asides) return null;
-  return (
-    <details>
-      <summary>{text("importing.asides", { count: asides.length })}</summary>
-      <Bullets>
-        {asides.map(({ number, text: words, why }, at) => (
-          <li key={at}>{text(`importing.aside.${why}`, { number, words })}</li>
-        ))}
-      </Bullets>
-    </details>
   );
 }
 

@@ -21,6 +21,7 @@ import { ColumnsStep } from "./ColumnsStep.tsx";
 import { FileStep } from "./FileStep.tsx";
 import { PreviewStep } from "./PreviewStep.tsx";
 import { ResultStep } from "./ResultStep.tsx";
+import { SheetStep } from "./lazyParts.ts";
 import { TermsStep } from "./TermsStep.tsx";
 
 const steps = ["file", "columns", "terms", "preview", "result"] as const;
@@ -40,7 +41,12 @@ export function ImportScreen() {
     <Page>
       <PageHead>
         <PageTitle>{text(shown?.lists ? "importing.titleLists" : "importing.title")}</PageTitle>
-        <ImportSteps id={known} step={step} isOver={shown !== null && shown.state !== "ready"} />
+        <ImportSteps
+          id={known}
+          step={step}
+          hasSheets={shown?.sources !== undefined}
+          isOver={shown !== null && shown.state !== "ready"}
+        />
         {shown && (
           <Muted as="p" size="small">
             {shown.sheets.length > 1
@@ -55,7 +61,12 @@ export function ImportScreen() {
       {known === null ? (
         <FileStep />
       ) : (
-        <Import id={known} step={step} row={parseId(query.get("row") ?? undefined)} />
+        <Import
+          id={known}
+          step={step}
+          row={parseId(query.get("row") ?? undefined)}
+          sheet={query.get("sheet")}
+        />
       )}
     </Page>
   );
@@ -64,15 +75,17 @@ export function ImportScreen() {
 interface ImportStepsProps {
   id: number | null;
   step: Step;
+  /** True if how the file's sheets are read can be looked at again. */
+  hasSheets: boolean;
   /** True once the import has begun, from which there is no way back. */
   isOver: boolean;
 }
 
-function ImportSteps({ id, step, isOver }: ImportStepsProps) {
+function ImportSteps({ id, step, hasSheets, isOver }: ImportStepsProps) {
   const { text } = usePageTexts();
   const at = steps.indexOf(step);
   const labels = steps.map((key, index) => {
-    const isBack = index < at && index > 0 && id !== null && !isOver;
+    const isBack = index < at && (index > 0 || hasSheets) && id !== null && !isOver;
     const href = isBack ? addressOfImport(id, key) : undefined;
     return { key, label: text(`importing.step.${key}`), href };
   });
@@ -94,10 +107,18 @@ function ImportSteps({ id, step, isOver }: ImportStepsProps) {
 function stepOf(now: ImportNow | null, asked: string | null): Step {
   if (!now) return "file";
   if (now.state !== "ready") return "result";
-  return asked === "terms" || asked === "preview" ? asked : "columns";
+  if (asked === "terms" || asked === "preview" || asked === "columns") return asked;
+  return now.sources ? "file" : "columns";
 }
 
-function Import({ id, step, row }: { id: number; step: Step; row: number | null }) {
+interface ImportProps {
+  id: number;
+  step: Step;
+  row: number | null;
+  sheet: string | null;
+}
+
+function Import({ id, step, row, sheet }: ImportProps) {
   const { text } = usePageTexts();
   const { now, status } = useSnapshot(imports);
   useEffect(() => void openImport(id), [id]);
@@ -112,6 +133,7 @@ function Import({ id, step, row }: { id: number; step: Step; row: number | null 
     );
   if (status === "failed") return <FailedList onRetry={() => void openImport(id)} />;
   if (now?.id !== id) return <LoadingList />;
+  if (step === "file") return <SheetStep now={now} asked={sheet} />;
   if (step === "terms") return <TermsStep now={now} />;
   if (step === "preview") return <PreviewStep now={now} row={row} />;
   return step === "result" ? <ResultStep now={now} /> : <ColumnsStep now={now} />;

@@ -182,7 +182,7 @@ function Rows({ now, row }: PreviewProps) {
                       key={each.number}
                       aria-current={each.number === open ? "true" : undefined}
                     >
-                      <CoverLink href={addressOfImport(id, "preview", each.number)}>
+                      <CoverLink href={addressOfImport(id, "preview", { row: each.number })}>
                         {each.name === "" ? text("importing.noName") : each.name}
                       </CoverLink>
                       <Muted size="small">{text("importing.line", { line: each.number })}</Muted>

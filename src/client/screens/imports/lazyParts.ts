@@ -7,3 +7,6 @@ export const ReopenRows = lazyPart(
     texts: ["editorLater"],
   },
 );
+
+/** The sheet as it is, with how it is read. */
+export const SheetStep = lazyPart(async () => (await import("./SheetStep.tsx")).SheetStep);

@@ -1,7 +1,8 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { ImportNow } from "#client/state/imports/imports.ts";
 import { Mark } from "#client/ui/mark.ts";
-import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon } from "#client/theme/icons.ts";
+import { Bullets } from "#client/ui/words.ts";
+import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon, TickIcon } from "#client/theme/icons.ts";
 
 /** True if a file has terms to look at: one of ours, or one of entries, names the entries themselves. */
 export function hasTerms({ lists, columns }: ImportNow): boolean {
@@ -45,6 +46,41 @@ export function Certainty({ by, certainty }: { by: string; certainty?: number | 
     <Mark tone={colour} oneLine>
       <Symbol size={16} />
       {text(`importing.by.${by}`, { percent })}
+    </Mark>
+  );
+}
+
+/** Rows of the sheet that are taken for no activities, and for what instead. */
+export function Asides({ now: { asides } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  if (!asides) return null;
+  return (
+    <details>
+      <summary>{text("importing.asides", { count: asides.length })}</summary>
+      <Bullets>
+        {asides.map(({ number, text: words, why }, at) => (
+          <li key={at}>{text(`importing.aside.${why}`, { number, words })}</li>
+        ))}
+      </Bullets>
+    </details>
+  );
+}
+
+const surenesses = {
+  sure: { Symbol: DoneIcon, colour: "success" },
+  probable: { Symbol: TickIcon, colour: "success" },
+  unsure: { Symbol: GapIcon, colour: "attention" },
+  chosen: { Symbol: EditIcon, colour: "accent" },
+} as const;
+
+/** How sure a reading of a sheet is, or that somebody has chosen it. */
+export function Sureness({ of }: { of: keyof typeof surenesses }) {
+  const { text } = usePageTexts();
+  const { Symbol, colour } = surenesses[of];
+  return (
+    <Mark tone={colour} size="tiny" strong={of === "unsure"} oneLine>
+      <Symbol size={16} />
+      {text(`importing.sureness.${of}`)}
     </Mark>
   );
 }

@@ -15,6 +15,12 @@ type Detail = Operations["imports.row"]["reply"];
 type Change = Omit<Operations["imports.change"]["body"], "id">;
 
 export type ImportNow = Snapshot<Reply>;
+/** A sheet of the file, and how it is read. */
+export type ImportSource = NonNullable<ImportNow["sources"]>[number];
+export type ImportReading = NonNullable<ImportSource["reading"]>;
+export type SheetChange = NonNullable<Change["model"]>[number];
+type Lines = Operations["imports.sheet"]["reply"];
+export type SheetLine = Snapshot<Lines>["items"][number];
 /** A term of a file that is not the title of an entry. */
 export type ImportTerm = ImportNow["terms"][number];
 export type ImportAction = Operations["imports.decide"]["body"]["action"];
@@ -55,11 +61,16 @@ export function addressOfImportGaps(id: number): string {
 }
 
 /** The page of an import, or where one begins. */
-export function addressOfImport(id: number | null, step?: string, row?: number): string {
+export function addressOfImport(
+  id: number | null,
+  step?: string,
+  { row, sheet }: { row?: number; sheet?: number } = {},
+): string {
   if (id === null) return "/import";
   const query = new URLSearchParams({
     ...(step ? { step } : {}),
     ...(row === undefined ? {} : { row: String(row) }),
+    ...(sheet === undefined ? {} : { sheet: String(sheet) }),
   }).toString();
   return `/import/${id}${query === "" ? "" : `?${query}`}`;
 }
@@ -165,6 +176,15 @@ export async function forgetImport(id: number): Promise<void> {
   await call("imports.remove", { body: { id } });
   await importList.reload();
 }
+
+/** How sheets are read, as somebody says. */
+export async function changeModel(id: number, model: NonNullable<Change["model"]>): Promise<void> {
+  await changeImport(id, { model });
+  await importSheet.reload();
+}
+
+/** A sheet of an import as it is, line by line. */
+export const importSheet = pagedList("imports.sheet");
 
 /** Rows of an import in a state, or with a text. */
 export const importRows = pagedList("imports.rows");

@@ -3,6 +3,8 @@ import type { Language } from "#shared/engine/language.ts";
 import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Proposal } from "#shared/domain/importing/columns.ts";
+import type { LineMark, SheetReading } from "#shared/domain/importing/sheetChoice.ts";
+import type { SheetChoices } from "#shared/domain/importing/sheetModel.ts";
 import type { Aside, SourceColumn } from "#shared/domain/importing/sourceTables.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
@@ -36,8 +38,27 @@ export interface ImportTable {
   language: Language;
 }
 
+/** A sheet of the file as it was read, and how it became part of a table. */
+export interface ImportSource {
+  name: string;
+  lines: number;
+  isHidden?: true;
+  isLeft: boolean;
+  table?: number;
+  activities: number;
+  reading?: Omit<SheetReading, "sheet"> & {
+    headings: string[];
+    sectionTexts: string[];
+    unnamed: { number: number; above?: number | undefined; text: string }[];
+  };
+  /** Roles of its rows, until they are kept. */
+  marks?: LineMark[];
+}
+
 export interface ImportSettings {
   sheet: number;
+  /** Decisions on how sheets are read, by their place in the file. */
+  model?: SheetChoices;
   company: number | null;
   language: Language;
   isTogether: boolean;
@@ -81,6 +102,8 @@ export interface MissingRow {
 export interface ImportPayload {
   file: string;
   tables: ImportTable[];
+  /** Sheets that the tables come from; none where nobody has a choice of how they are read. */
+  sources?: ImportSource[];
   settings: ImportSettings;
   terms: ImportTerm[];
   knownTerms: number;

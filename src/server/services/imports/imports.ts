@@ -1,14 +1,7 @@
 import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
-import {
-  fieldWords,
-  headingWords,
-  languageOf,
-  proposals,
-  tablesOf,
-} from "#shared/domain/importing/columns.ts";
+import { headingWords, tablesOf } from "#shared/domain/importing/columns.ts";
 import type { Target } from "#shared/domain/importing/targets.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
-import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
@@ -26,9 +19,7 @@ import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import {
   importsOf,
-  insertImportRows,
   keepImportColumns,
-  readImportColumns,
   removeImport,
   decideImportRows,
   listImportRows,
@@ -66,16 +57,12 @@ import {
 import { importSteps } from "./importSteps.ts";
 import { judgeRows } from "./judgeRows.ts";
 import { presentImport, stageOf, presentRows } from "./presentImport.ts";
+import { changeModel, readTables, storeSources, storeTables, withoutMarks } from "./sheetModels.ts";
 import { importUndoSteps } from "./undoSteps.ts";
 import { limits } from "#shared/api/limits.ts";
 import { actionsFor } from "./importActions.ts";
 import { termKey } from "./importTerms.ts";
-import { offeredTargets, ownFieldTargets } from "./offeredTargets.ts";
-
-/** Tables of a file that are offered. */
-const mostTables = 20;
-/** Rows that are told to be no activities. */
-const mostAsides = 200;
+import { offeredTargets } from "./offeredTargets.ts";
 
 /** Reads a file, proposes what its columns are about and thinks each row through; writes no record. */
 export async function uploadImport(
@@ -92,37 +79,19 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
   const file = upload.name.trim().slice(0, 200);
   if (!isHarmless(file)) throw invalidField("/name", "characters");
   const words = headingWords(fieldLabels);
-  const fields = fieldWords(ownFieldTargets(call));
   const { sheets, kept, contents } = await receiveFile(call, file, upload.content, (read) =>
     tablesOf(read, words).some(({ profile }) => profile?.enclosure !== undefined),
   );
-  const all = tablesOf(sheets, words)
-    .filter(({ rows }) => rows.length > 0)
-    .slice(0, mostTables);
-  if (all.length === 0) throw invalidField("/file", "import.noTable", { place: "" });
+  const read = readTables(sheets, {});
+  if (read.tables.length === 0) throw invalidField("/file", "import.noTable", { place: "" });
   return call.transaction(async (tx) => {
-    const headings = all.flatMap(({ columns }) =>
-      columns.map(({ heading }) => comparable(heading)),
-    );
-    const remembered = await readImportColumns(tx, headings);
-    const tables = all.map((table): ImportTable => ({
-      sheet: table.sheet,
-      rows: table.rows.length,
-      repeated: table.repeated,
-      asides: table.asides.slice(0, mostAsides),
-      profile: table.profile?.value ?? null,
-      columns: table.columns,
-      // Of a file of entries it is known what its columns are.
-      proposals: entryFileOf(table.profile?.value ?? null)
-        ? []
-        : proposals(table, words, remembered, fields),
-      language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
-    }));
+    const tables = await storeTables(tx, call, read.tables);
     const fresh = await freshPayload(tx, call, file, tables);
-    const payload = { ...fresh, contents, ...(kept ? { kept } : {}) };
+    const sources = read.sources.length > 0 ? { sources: withoutMarks(read.sources) } : {};
+    const payload = { ...fresh, ...sources, contents, ...(kept ? { kept } : {}) };
     const owner = call.viewer.account;
     const job = await insertJob(tx, { kind: importJob, owner, payload: asJson(payload) });
-    for (const [sheet, { rows }] of all.entries()) await insertImportRows(tx, { job, sheet }, rows);
+    await storeSources(tx, job, sheets, read);
     const detail = { rows: payload.total };
     await writeAudit(tx, {
       actor: owner,
@@ -132,13 +101,6 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
     });
     return job;
   });
-}
-
-function isGerman(labelsOf: (pointer: string) => readonly string[]) {
-  const both = headingWords((pointer) => labelsOf(pointer).slice(0, 1));
-  const german = new Set([...both.values()].flatMap((words) => words));
-  const all = new Set([...headingWords(labelsOf).values()].flat());
-  return (heading: string): boolean | null => (all.has(heading) ? german.has(heading) : null);
 }
 
 async function freshPayload(
@@ -297,9 +259,11 @@ export async function changeImport(call: Call, sent: ImportChange): Promise<Impo
   await call.transaction(async (tx) => {
     const own = await openReady(tx, call, sent.id);
     await mustSeeCompany(tx, call, sent.company);
-    const settings = changed(own, sent, offeredTargets(call));
-    const total = own.payload.tables[settings.sheet]?.rows ?? 0;
-    await tellImport(tx, sent.id, { settings, total });
+    const payload = sent.model ? await changeModel(tx, call, own, sent.model) : own.payload;
+    const settings = changed({ ...own, payload }, sent, offeredTargets(call));
+    const total = payload.tables[settings.sheet]?.rows ?? 0;
+    const model = sent.model ? { tables: payload.tables, sources: payload.sources } : {};
+    await tellImport(tx, sent.id, { ...model, settings, total });
   });
   await judgeRows(call, sent.id);
   return readImport(call, { id: sent.id });

@@ -47,6 +47,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     sheet: settings.sheet,
     // The entries of a file of ours are no sheet that is imported by itself.
     sheets: (isOwn ? [table] : payload.tables).map(({ sheet: name, rows }) => ({ name, rows })),
+    ...sourcesOf(payload),
     ...(table.profile === null ? {} : { program: table.profile }),
     repeated: table.repeated,
     ...(table.asides?.length ? { asides: table.asides } : {}),
@@ -70,6 +71,25 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     ...failureOf(call, payload),
     ...(await foreseenOf(tx, call, own)),
     ...(await staysOf(tx, call, job)),
+  };
+}
+
+function sourcesOf({ sources, settings }: ImportPayload): Pick<ImportRead, "sources"> {
+  if (!sources) return {};
+  return {
+    sources: sources.map(({ isHidden = false, reading, table, ...source }, at) => {
+      const { rows = {}, ...choice } = settings.model?.[String(at)] ?? {};
+      const chosen = Object.keys(choice) as (keyof typeof choice)[];
+      const chosenRows = Object.keys(rows).map(Number);
+      const all = [...chosen, ...(chosenRows.length > 0 ? ["rows" as const] : [])];
+      const ofRows = chosenRows.length > 0 ? { chosenRows } : {};
+      return {
+        ...source,
+        isHidden,
+        ...(table === undefined ? {} : { table }),
+        ...(reading ? { reading: { ...reading, chosen: all, ...ofRows } } : {}),
+      };
+    }),
   };
 }
 

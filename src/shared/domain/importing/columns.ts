@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { entryTable } from "./entryFiles.ts";
 import { meantBy } from "./headings.ts";
@@ -6,7 +7,7 @@ import { isOwnSheets } from "./ownFile.ts";
 import { comparable, likeness } from "./likeness.ts";
 import { withDittos } from "./dittos.ts";
 import { columnName } from "./places.ts";
-import { knowingBy, modelsOf } from "./sheetModel.ts";
+import { knowingBy, modelsOf, type SheetChoices } from "./sheetModel.ts";
 import type {
   SheetModel,
   SourceColumn,
@@ -59,16 +60,21 @@ export function fieldWords(fields: readonly Target[]): HeadingWords {
 }
 
 /** The tables of a file: of a program's workbook the one that its sheets make together, else those that its sheets are; of entries one, too. */
-export function tablesOf(sheets: readonly SourceSheet[], words: HeadingWords): SourceTable[] {
+export function tablesOf(
+  sheets: readonly SourceSheet[],
+  words: HeadingWords,
+  choices: SheetChoices = {},
+): SourceTable[] {
   const together = joinedSheets(sheets);
   if (together) return [together];
   const knows = knowingBy(words);
+  const choiceOf = (sheet: SourceSheet) => ownValue(choices, String(sheets.indexOf(sheet))) ?? {};
   const entries = entryTable(sheets);
-  if (entries) return [entries.table, ...modelsOf(entries.others, knows).map(tableOf)];
+  if (entries) return [entries.table, ...modelsOf(entries.others, knows, choiceOf).map(tableOf)];
   const isOwn = isOwnSheets(sheets);
   const plain = sheets.filter((sheet) => isOwn || profileOf(headingsIn(sheet)) !== null);
   const others = sheets.filter((sheet) => !plain.includes(sheet));
-  return [...plain.map(plainTable), ...modelsOf(others, knows).map(tableOf)];
+  return [...plain.map(plainTable), ...modelsOf(others, knows, choiceOf).map(tableOf)];
 }
 
 function headingsIn({ rows }: SourceSheet): readonly string[] {
@@ -84,8 +90,8 @@ function plainTable(sheet: SourceSheet): SourceTable {
   return { sheet: sheet.name, columns, rows, repeated: 0, asides: [], profile };
 }
 
-function tableOf({ sheet, headings, letters, rows, ...rest }: SheetModel): SourceTable {
-  const { repeated, asides, places } = rest;
+function tableOf(model: SheetModel): SourceTable {
+  const { sheet, headings, letters, rows, repeated, asides, places } = model;
   return {
     sheet,
     columns: columnsOf(headings, rows, letters),
@@ -93,6 +99,7 @@ function tableOf({ sheet, headings, letters, rows, ...rest }: SheetModel): Sourc
     repeated,
     asides,
     profile: profileOf(headings),
+    model,
   };
 }
 

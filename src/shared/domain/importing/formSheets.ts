@@ -1,3 +1,4 @@
+import type { SheetReading } from "./sheetChoice.ts";
 import {
   type Knows,
   mostOfAside,
@@ -70,23 +71,27 @@ export interface Form {
   titles: { number: number; text: string }[];
 }
 
-/** The forms of a sheet: a new one begins where the first label, or one that a form has once, comes again. */
+/**
+ * The forms of a sheet: a new one begins where the first label, or one that a form has once, comes
+ * again. One who has chosen that these are forms sees all of them, or the sheet as one.
+ */
 export function formsOf(
   { name: sheet, rows }: SourceSheet,
   shape: "forms" | "below",
   knows: Knows,
+  chosen: "form" | "sheet" | null = null,
 ): Form[] {
   const forms: Form[] = [];
   let first = "";
   for (const entry of withNames(entriesIn(rows, shape, knows))) {
     const before = forms.at(-1);
-    const form =
-      before && !beginsForm(entry, before, first, knows) ? before : emptyForm(sheet, entry.number);
+    const isNext = before && chosen !== "sheet" && beginsForm(entry, before, first, knows);
+    const form = before && !isNext ? before : emptyForm(sheet, entry.number);
     if (form !== before) forms.push(form);
     if (entry.value !== "") first ||= entry.label;
     addEntry(form, entry);
   }
-  return withoutCovers(forms, knows);
+  return chosen ? forms : withoutCovers(forms, knows);
 }
 
 function beginsForm(
@@ -221,11 +226,24 @@ export function formTable(forms: readonly Form[]): SheetModel {
     ),
     repeated: 0,
     places: { name: -1, number: -1 },
+    readings: [],
   };
 }
 
+/** How a sheet is read whose labels stand below each other. */
+export function verticalReading(
+  sheet: SourceSheet,
+  per: "form" | "sheet" | "column",
+  knows: Knows,
+): SheetReading {
+  const labels = sheet.rows.map(({ cells }) => knows(labelIn(cells)));
+  const known = new Set(labels.flatMap((target) => target ?? [])).size;
+  return { sheet, per, heads: [], sections: "none", known, isUnsure: known < leastLabels };
+}
+
 /** A sheet with a column for each activity; those without a label of it are named in the first row. */
-export function turnedTable({ name: sheet, rows }: SourceSheet, knows: Knows): SheetModel {
+export function turnedTable(source: SourceSheet, knows: Knows): SheetModel {
+  const { name: sheet, rows } = source;
   const at = rows.findIndex(({ cells }) => knows(cells[0] ?? "") === "name");
   const nameRow = at === -1 ? 0 : at;
   const lines = rows.map((row, index) => ({
@@ -250,5 +268,6 @@ export function turnedTable({ name: sheet, rows }: SourceSheet, knows: Knows): S
     asides: [],
     repeated: 0,
     places: { name: -1, number: -1 },
+    readings: [verticalReading(source, "column", knows)],
   };
 }

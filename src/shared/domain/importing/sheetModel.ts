@@ -1,8 +1,9 @@
 import { isTemplateHint } from "./cells/words.ts";
 import { addParts } from "./formParts.ts";
-import { formsOf, formTable, turnedTable, verticalShape } from "./formSheets.ts";
+import { formsOf, formTable, turnedTable, verticalReading, verticalShape } from "./formSheets.ts";
 import { meantBy } from "./headings.ts";
 import { comparable } from "./likeness.ts";
+import { roleOf, type Sections, type SheetChoice } from "./sheetChoice.ts";
 import {
   type Aside,
   type Knows,
@@ -28,23 +29,58 @@ export function knowingBy(words: ReadonlyMap<string, readonly string[]>): Knows 
   };
 }
 
+/** By the place of its sheet in the file. */
+export type SheetChoices = Readonly<Record<string, SheetChoice>>;
+
+type Vertical = "form" | "sheet" | "column";
+
+interface Shaped {
+  sheet: SourceSheet;
+  choice: SheetChoice;
+  /** Null for a list. */
+  per: Vertical | null;
+  labels: "forms" | "below";
+}
+
 /** The sheets of a file as lists of activities; all forms of a file are one list. */
-export function modelsOf(sheets: readonly SourceSheet[], knows: Knows): SheetModel[] {
-  const shaped = sheets.map((sheet) => ({
-    sheet,
-    shape: verticalShape(sheet.rows, knows, listScore(sheet.rows, knows)),
-  }));
-  const forms = shaped.flatMap(({ sheet, shape }) =>
-    shape === "forms" || shape === "below" ? formsOf(sheet, shape, knows) : [],
+export function modelsOf(
+  sheets: readonly SourceSheet[],
+  knows: Knows,
+  choiceOf: (sheet: SourceSheet) => SheetChoice = () => ({}),
+): SheetModel[] {
+  const shaped = sheets
+    .map((sheet) => shapeOf(sheet, choiceOf(sheet), knows))
+    .filter(({ choice }) => choice.isLeft !== true);
+  const forms = shaped.flatMap((each) => formsIn(each, knows));
+  const unchosen = shaped.filter(({ choice }) => choice.per === undefined);
+  const parts = addParts(
+    unchosen.map(({ sheet }) => sheet),
+    forms,
+    knows,
   );
-  const parts = addParts(sheets, forms, knows);
   const table = forms.length > 0 ? formTable(forms) : null;
-  const others = shaped.flatMap(({ sheet, shape }) => {
-    if (parts.has(sheet)) return [];
-    if (table && (shape === "forms" || shape === "below")) return [];
-    return shape === "columns" ? turnedTable(sheet, knows) : listTable(sheet, knows);
+  const ofForms = shaped.filter(
+    ({ sheet, per }) => per === "form" || per === "sheet" || parts.has(sheet),
+  );
+  const others = shaped.flatMap((each) => {
+    const { sheet, choice, per } = each;
+    if (table && ofForms.includes(each)) return [];
+    return per === "column" ? turnedTable(sheet, knows) : listTable(sheet, knows, choice);
   });
-  return table ? [table, ...others] : others;
+  const readings = ofForms.map(({ sheet, per }) => verticalReading(sheet, per ?? "form", knows));
+  return table ? [{ ...table, readings }, ...others] : others;
+}
+
+function shapeOf(sheet: SourceSheet, choice: SheetChoice, knows: Knows): Shaped {
+  const found = verticalShape(sheet.rows, knows, listScore(sheet.rows, knows));
+  const labels = found === "below" ? "below" : "forms";
+  const { per = found === "columns" ? "column" : found === null ? "row" : "form" } = choice;
+  return { sheet, choice, per: per === "row" || per === "block" ? null : per, labels };
+}
+
+function formsIn({ sheet, choice, per, labels }: Shaped, knows: Knows) {
+  if (per !== "form" && per !== "sheet") return [];
+  return formsOf(sheet, labels, knows, choice.per === undefined ? null : per);
 }
 
 const headsSearched = 20;
@@ -60,30 +96,62 @@ function scoreOf(cells: readonly string[], knows: Knows): number {
 }
 
 /** A sheet with a row for each activity below a row of headings. */
-function listTable({ name, rows }: SourceSheet, knows: Knows): SheetModel {
-  const at = headAt(rows, knows);
+function listTable(sheet: SourceSheet, knows: Knows, choice: SheetChoice): SheetModel {
+  const { name, rows } = sheet;
+  const heads = headsIn(rows, knows, choice);
+  const at = rows.findIndex(({ number }) => number === heads.at(-1));
   const head = rows[at];
-  const headings = headingsOf(rows[at - 1], head, knows);
+  const headings = headingsOf(rows, heads, choice, knows);
   const below = rows.slice(at + 1);
   const isHead = ({ cells }: SourceRow) =>
     headings.length > 1 && cells.join("\n") === head?.cells.join("\n");
   const list = below.filter((row) => !isHead(row));
   const targets = headings.map((heading) => knows(heading));
   const places = { name: targets.indexOf("name"), number: targets.indexOf("internalId") };
-  const above = rows.slice(0, Math.max(0, at)).flatMap((row) => asideOf(row, "title"));
+  const above = rows
+    .slice(0, Math.max(0, at))
+    .flatMap((row) => (heads.includes(row.number) ? [] : asideOf(row, "title")));
   const known = targets.filter((target) => typeof target === "string").length;
-  // Where few columns are known, it isn't known either what a row of one cell is.
-  const isUnknown = known < leastKnown && !list.some(isBesideTable);
-  const sorted = isUnknown ? { rows: list, asides: [] } : withoutAsides(list, places);
-  const sectioned = withSections(sorted, headings, targets);
+  const isKnown = known >= leastKnown || list.some(isBesideTable);
+  const sorted = withoutAsides(list, { places, choice, isKnown });
+  const sections = choice.sections ?? (targets.includes("department") ? "none" : "department");
+  const sectioned = withSections(sorted, headings, sections);
+  const joined = continued(sectioned.rows, places, choice);
   return {
     sheet: name,
     headings: sectioned.headings,
-    rows: continued(sectioned.rows, places),
+    rows: joined,
     asides: [...above, ...sorted.asides],
     repeated: below.length - list.length,
     places,
+    readings: [
+      {
+        sheet,
+        per: choice.per === "block" || joined.length < sectioned.rows.length ? "block" : "row",
+        heads: [...heads],
+        sections,
+        known: new Set(targets.flatMap((target) => target ?? [])).size,
+        isUnsure: choice.heads === undefined && known < leastKnown,
+      },
+    ],
   };
+}
+
+/** Numbers of the rows with headings: as chosen, else the one that is known best with the bands above it. */
+function headsIn(
+  rows: readonly SourceRow[],
+  knows: Knows,
+  { heads }: SheetChoice,
+): readonly number[] {
+  if (heads) return heads.toSorted((one, other) => one - other);
+  const at = headAt(rows, knows);
+  const head = rows[at];
+  if (!head) return [];
+  const bands = spansIn(rows[at - 1]);
+  const isBand = head.cells.some((cell, column) =>
+    isUnder(rows[at - 1], bands, column, cell, knows),
+  );
+  return isBand ? [rows[at - 1]?.number ?? 0, head.number] : [head.number];
 }
 
 const leastKnown = 3;
@@ -101,20 +169,44 @@ function headAt(rows: readonly SourceRow[], knows: Knows): number {
   );
 }
 
-/** Headings of two lines are read together where the lower one alone is not known. */
+/** Texts of a row that stand in several columns side by side. */
+function spansIn(row: SourceRow | undefined): ReadonlySet<string> {
+  const cells = row?.cells ?? [];
+  return new Set(cells.filter((cell, at) => cell !== "" && cells[at - 1] === cell));
+}
+
+/** True if a heading that is not known by itself, or none, stands below one that spans several. */
+function isUnder(
+  upper: SourceRow | undefined,
+  bands: ReadonlySet<string>,
+  column: number,
+  cell: string,
+  knows: Knows,
+): boolean {
+  const over = upper?.cells[column] ?? "";
+  if (over === "" || over === cell) return false;
+  return cell === "" || (bands.has(over) && typeof knows(cell) !== "string");
+}
+
+/** Headings of several lines are read together where the lower one alone is not known. */
 function headingsOf(
-  above: SourceRow | undefined,
-  head: SourceRow | undefined,
+  rows: readonly SourceRow[],
+  heads: readonly number[],
+  choice: SheetChoice,
   knows: Knows,
 ): string[] {
-  const cells = head?.cells ?? [];
-  const upper = above?.cells ?? [];
-  const spans = new Set(upper.filter((cell, at) => cell !== "" && upper[at - 1] === cell));
-  return cells.map((cell, at) => {
-    const over = upper[at] ?? "";
-    if (cell === "") return over;
-    const isKnown = typeof knows(cell) === "string";
-    return spans.has(over) && over !== cell && !isKnown ? `${over} ${cell}` : cell;
+  const lines = rows.filter(({ number }) => heads.includes(number));
+  const [last, ...uppers] = lines.toReversed();
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => {
+    let heading = last?.cells[column] ?? "";
+    for (const upper of uppers) {
+      // Where somebody says which rows are headings, all of them are.
+      const bands = choice.heads ? new Set(upper.cells) : spansIn(upper);
+      if (isUnder(upper, bands, column, heading, knows))
+        heading = `${upper.cells[column] ?? ""} ${heading}`.trim();
+    }
+    return heading;
   });
 }
 
@@ -128,26 +220,40 @@ function asideOf({ number, cells }: SourceRow, why: Aside["why"]): Aside[] {
   return text === "" ? [] : [{ number, text: text.slice(0, mostOfAside), why }];
 }
 
+interface Sorting {
+  places: Places;
+  choice: SheetChoice;
+  /** Where few columns are known, it isn't known either what a row of one cell is. */
+  isKnown: boolean;
+}
+
 /** Takes out the rows that are no activities: examples, totals, foot notes and lines across. */
 function withoutAsides(
   rows: readonly SourceRow[],
-  places: Places,
+  { places, choice, isKnown }: Sorting,
 ): { rows: SourceRow[]; asides: Aside[] } {
   const asides: Aside[] = [];
   const rest: SourceRow[] = [];
   const end = rows.findLastIndex(
     (row) => filledIn(row).length > 1 && !isAcross(row) && !isBesideTable(row),
   );
-  for (const [at, row] of rows.entries()) {
+  const found = (row: SourceRow, at: number): Aside["why"] | null => {
+    if (!isKnown) return null;
     const around = { gap: row.number - (rows[at - 1]?.number ?? 0), isLast: at > end };
     const isLine = isAcross(row) || isBesideTable(row) || around.isLast;
-    const why = isLine ? lineReason(row, around) : rowReason(row, places);
+    return isLine ? lineReason(row, around) : rowReason(row, places);
+  };
+  for (const [at, row] of rows.entries()) {
+    const role = roleOf(choice, row);
+    const why = role ? chosenReasons[role] : found(row, at);
     if (why) asides.push(...asideOf(row, why));
     // A line across stays in its place, for what is below belongs to it.
     if (why === null || why === "section") rest.push(row);
   }
   return { rows: rest, asides };
 }
+
+const chosenReasons = { activity: null, goesOn: null, section: "section", leave: "left" } as const;
 
 function filledIn({ cells }: SourceRow): string[] {
   return cells.filter((cell) => cell !== "");
@@ -186,19 +292,19 @@ function isAcross({ cells }: SourceRow): boolean {
   return cells.length > 2 && new Set(cells).size === 1;
 }
 
-/** Rows below a line across get its text: as their department if no column names it. */
+/** Rows below a line across get its text: as their department or company, or in a column that means none. */
 function withSections(
   { rows, asides }: { rows: readonly SourceRow[]; asides: readonly Aside[] },
   headings: readonly string[],
-  targets: readonly (string | null | undefined)[],
+  sections: Sections,
 ): { rows: SourceRow[]; headings: string[] } {
   const lines = new Set(asides.flatMap(({ number, why }) => (why === "section" ? [number] : [])));
   if (lines.size === 0) return { rows: [...rows], headings: [...headings] };
-  const title = targets.includes("department") ? "" : (targetOf("department")?.titles.de ?? "");
+  const title = sections === "none" ? "" : (targetOf(sections)?.titles.de ?? "");
   let section = "";
   const result: SourceRow[] = [];
   for (const row of rows) {
-    if (lines.has(row.number)) section = row.cells[0] ?? "";
+    if (lines.has(row.number)) section = row.cells.find((cell) => cell !== "") ?? "";
     else
       result.push({
         ...row,
@@ -209,11 +315,11 @@ function withSections(
 }
 
 /** Rows whose name is one cell with that above, or empty like their number, go on with the same activity. */
-function continued(rows: readonly SourceRow[], places: Places): SourceRow[] {
+function continued(rows: readonly SourceRow[], places: Places, choice: SheetChoice): SourceRow[] {
   const result: SourceRow[] = [];
   for (const row of rows) {
     const before = result.at(-1);
-    if (before && goesOn(row, before, places)) addCells(before, row);
+    if (before && goesOn(row, before, places, choice)) addCells(before, row);
     else result.push({ ...row, cells: [...row.cells] });
   }
   return result.map(({ number, cells, faults }) => ({
@@ -223,11 +329,29 @@ function continued(rows: readonly SourceRow[], places: Places): SourceRow[] {
   }));
 }
 
-function goesOn(row: SourceRow, before: SourceRow, { name, number }: Places): boolean {
-  if (name < 0) return false;
-  if (row.joined?.includes(name)) return true;
-  const isUnnamed = (row.cells[name] ?? "") === "" && (row.cells[number] ?? "") === "";
-  return isUnnamed && number >= 0 && (before.cells[name] ?? "") !== "";
+function goesOn(
+  row: SourceRow,
+  before: SourceRow,
+  { name, number }: Places,
+  choice: SheetChoice,
+): boolean {
+  const role = roleOf(choice, row);
+  if (role) return role === "goesOn";
+  if (name < 0 || choice.per === "row") return false;
+  return (
+    row.joined?.includes(name) === true || isUnnamedBelow(row, before, { name, number }, choice)
+  );
+}
+
+/** A block goes on until the next name; what is only found to be one has no number either. */
+function isUnnamedBelow(
+  { cells }: SourceRow,
+  before: SourceRow,
+  { name, number }: Places,
+  { per }: SheetChoice,
+): boolean {
+  const isUnnamed = (cells[name] ?? "") === "" && (before.cells[name] ?? "") !== "";
+  return isUnnamed && (per === "block" || (number >= 0 && (cells[number] ?? "") === ""));
 }
 
 function addCells(before: SourceRow, { cells, joined = [] }: SourceRow): void {

@@ -1,3 +1,4 @@
+import type { SheetReading } from "./sheetChoice.ts";
 import type { Profile } from "./targets.ts";
 
 /** A filled row of a file's sheet. */
@@ -34,6 +35,8 @@ export interface SourceTable {
   /** Rows that are no activities. */
   asides: Aside[];
   profile: Profile | null;
+  /** The model that it comes from; none for what a program has written. */
+  model?: SheetModel;
 }
 
 /** The target that a heading means: null for a title, undefined for words that mean none. */
@@ -46,7 +49,7 @@ export const mostOfAside = 300;
 export interface Aside {
   number: number;
   text: string;
-  why: "title" | "section" | "example" | "total" | "footNote";
+  why: "title" | "section" | "example" | "total" | "footNote" | "left";
 }
 
 /** A sheet as a list of activities, whatever its shape was. */
@@ -60,4 +63,6 @@ export interface SheetModel {
   repeated: number;
   /** Columns of the name and the number; -1 for none. */
   places: { name: number; number: number };
+  /** How each sheet that it comes from is read. */
+  readings: SheetReading[];
 }
