@@ -30,6 +30,10 @@ export async function* benchImport(rows = 10_000): Bench {
     Object.assign(whole, await importAll(target, makeTable(rows, "V")));
   });
   const memory = Math.max(...endSampling());
+  const of = `${rows} rows`;
+  // The floors take as long again; nobody should wait for them to see that the server kept up.
+  yield { work: `the server, ${of}`, measured: memory, unit: "MB", most: rest + mostMemory };
+  yield callsMeanwhile(of, { idle, busy }, { share: 0.95, most: 1.5 });
   const file = join(dirname(product.dataFolder), "rows.csv");
   writeFileSync(file, makeTable(rows, "V"));
   const read = await timed(() => readFileApart("rows.csv", file));
@@ -37,13 +41,10 @@ export async function* benchImport(rows = 10_000): Bench {
   const bodies = imported.filter(({ internalId }) => String(internalId).startsWith("V-"));
   await write(bodies.slice(0, few));
   const stored = (await timed(() => write(bodies.slice(few)))) * (rows / (rows - few));
-  const of = `${rows} rows`;
   yield { work: `read and checked, ${of}`, floor: read, measured: whole.read, unit: "ms" };
   yield { work: `stored, ${of}`, floor: stored, measured: whole.stored, unit: "ms" };
   const measured = whole.read + whole.stored;
   yield { work: `import of ${of}`, floor: read + stored, measured, unit: "ms", most: 1.3 };
-  yield { work: `the server, ${of}`, measured: memory, unit: "MB", most: rest + mostMemory };
-  yield callsMeanwhile(of, { idle, busy }, { share: 0.95, most: 1.5 });
 }
 
 const columns: readonly (readonly [string, (at: number, letter: string) => string])[] = [
