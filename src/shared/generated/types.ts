@@ -4513,6 +4513,7 @@ undone: boolean
 failure?: ImportFailureRead
 notInFile?: ImportNotInFile
 rowsNotInFile?: ImportRowsNotInFile
+hidden?: ImportHidden[]
 stays?: ImportStays[]
 staysTotal?: number
 }
@@ -4601,6 +4602,12 @@ id: number
 title: string
 field: string
 text: string
+}
+export interface ImportHidden {
+sheet: string
+isWhole: boolean
+rows: string
+columns: string
 }
 export interface ImportStays {
 id?: number

@@ -372,6 +372,19 @@ test("a file that cannot be read is refused with its place, in words", async () 
   expect(rows[0]?.["count"]).toBe(1);
 });
 
+test("rows, columns and sheets that are hidden in the file are told, and read all the same", async () => {
+  const rows = [
+    ["Bezeichnung", "Zweck", "Rechtsgrundlage"],
+    ["Badeaufsicht", "Dienst", "Vertrag"],
+  ];
+  const xml = sheetXml(rows)
+    .replace("<sheetData>", `<cols><col min="3" max="3" hidden="1"/></cols><sheetData>`)
+    .replace(`<row r="2">`, `<row r="2" hidden="1">`);
+  const read = await importer.upload("h.xlsx", workbookOf({ Liste: xml }));
+  expect(read["hidden"]).toEqual([{ sheet: "Liste", isWhole: false, rows: "2", columns: "C" }]);
+  expect((await importer.ask("rows", { id: read["id"] }))["total"]).toBe(1);
+});
+
 test("rows that are no activities are told, and make none", async () => {
   const across = Array.from({ length: 9 }, () => "SPORTAMT").join(";");
   const read = await importer.upload(

@@ -137,3 +137,19 @@ test("rows that are no activities are told, with what they are instead", async (
   expect(screen.getByText("Row 1, title: Stadt Kiesel")).toBeDefined();
   expect(screen.getByText("Row 6, section heading: SPORTAMT")).toBeDefined();
 });
+
+test("parts that are hidden in the file are told", async () => {
+  const hidden = [
+    { sheet: "Alt", isWhole: true, rows: "", columns: "" },
+    { sheet: "Liste", isWhole: false, rows: "3–5", columns: "C" },
+  ];
+  server.answer("/api/imports/read", { ...importOf(8, 0), hidden });
+  open("/import/8?step=columns");
+  await userEvent.click(await screen.findByText("Hidden in the file, but read here"));
+  const lines = screen.getAllByText(/: (?:the whole sheet|rows|columns)/);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Alt: the whole sheet",
+    "Liste: rows 3–5",
+    "Liste: columns C",
+  ]);
+});

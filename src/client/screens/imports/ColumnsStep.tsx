@@ -18,6 +18,7 @@ import { Hint, Muted } from "#client/ui/text.ts";
 import { Choice, Fieldset } from "#client/ui/fields.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Table } from "#client/ui/table.ts";
+import { HiddenParts } from "./HiddenParts.tsx";
 import { Asides, Certainty, hasTerms } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */
@@ -40,6 +41,7 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
         <Settings now={now} />
         {!isOwn && <Columns key={`${now.id} ${now.sheet}`} now={now} />}
         <Asides now={now} />
+        <HiddenParts now={now} />
       </Content>
       <StepFoot note={said}>
         {now.sources && (

@@ -193,6 +193,14 @@ describe("a workbook in OpenDocument", () => {
     expect([sheet?.isHidden, other?.isHidden]).toEqual([undefined, true]);
   });
 
+  test("tells which rows and columns are folded away or left out by a filter", async () => {
+    const columns = `<table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>`;
+    const rows = row(odsCell("a")) + row(odsCell("b"), `table:visibility="filter"`);
+    const [sheet] = await read("a.ods", odsOf(table(columns + rows)));
+    expect(sheet?.hiddenColumns).toEqual([1, 2]);
+    expect(sheet?.rows.map(({ isHidden }) => isHidden)).toEqual([undefined, true]);
+  });
+
   test("whose cells or rows are repeated without end is refused; empty ones cost nothing", async () => {
     const many = `table:number-columns-repeated="1000000000"`;
     const empty = row(`<table:table-cell ${many}/>`, `table:number-rows-repeated="1048576"`);

@@ -3,7 +3,7 @@ import { joinRanges, type Range } from "./joinedCells.ts";
 import { FileRefusal } from "./refusal.ts";
 import { readLimits } from "./readLimits.ts";
 import { RunningText } from "./runningText.ts";
-import type { Collector, ReadRow, ReadSheet } from "./table.ts";
+import { type Collector, hideColumns, type ReadRow, type ReadSheet } from "./table.ts";
 import { type Attributes, readXml } from "./xml.ts";
 import { openZip, type Zip } from "./zip.ts";
 
@@ -93,6 +93,7 @@ const opened: ReadonlyMap<string, (reading: Reading, of: Attributes) => void> = 
   ["style", (reading, of) => (reading.style = of("name") ?? "")],
   ["table-properties", noteHidden],
   ["table", beginSheet],
+  ["table-column", noteColumns],
   ["table-row", beginRow],
   ["table-cell", beginCell],
   ["covered-table-cell", beginCell],
@@ -117,12 +118,24 @@ function noteHidden({ hidden, style }: Reading, of: Attributes): void {
 function beginSheet(reading: Reading, of: Attributes): void {
   const sheet = reading.collector.begin((of("name") ?? "").slice(0, 100));
   if (reading.hidden.has(of("style-name") ?? "")) sheet.isHidden = true;
-  Object.assign(reading, { sheet, row: { number: 0, cells: [] }, rowsRepeated: 1, joined: [] });
+  const row = { number: 0, cells: [] };
+  Object.assign(reading, { sheet, row, rowsRepeated: 1, column: 0, joined: [] });
+}
+
+/** Rows and columns are folded away, or left out by a filter. */
+function isShown(of: Attributes): boolean {
+  return (of("visibility") ?? "visible") === "visible";
+}
+
+function noteColumns(reading: Reading, of: Attributes): void {
+  const count = countIn(of, "number-columns-repeated");
+  if (reading.sheet && !isShown(of)) hideColumns(reading.sheet, reading.column, count);
+  reading.column += count;
 }
 
 function beginRow(reading: Reading, of: Attributes): void {
   const number = reading.row.number + reading.rowsRepeated;
-  reading.row = { number, cells: [] };
+  reading.row = { number, cells: [], ...(isShown(of) ? {} : { isHidden: true as const }) };
   reading.rowsRepeated = countIn(of, "number-rows-repeated");
   reading.column = 0;
 }

@@ -188,6 +188,24 @@ describe("a workbook", () => {
     expect(await cells("a.xlsx", book)).toEqual([["Löhne"]]);
   });
 
+  test("tells which of its sheets, rows and columns are hidden, and reads them all the same", async () => {
+    const xml = sheetXml([["a", "b", "c"], ["d"]])
+      .replace(
+        "<sheetData>",
+        `<cols><col min="2" max="3" hidden="1"/><col min="4" max="16384" hidden="true"/></cols><sheetData>`,
+      )
+      .replace(`<row r="2">`, `<row r="2" hidden="1">`);
+    const book = workbookOf({ One: xml, Two: sheetXml([["x"]]) }, {});
+    const [one, two] = await read("a.xlsx", book);
+    expect(one?.hiddenColumns?.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(one?.hiddenColumns).toHaveLength(readLimits.columns - 1);
+    expect(one?.rows.map(({ cells: all, isHidden }) => [all.length, isHidden])).toEqual([
+      [3, undefined],
+      [1, true],
+    ]);
+    expect([one?.isHidden, two?.hiddenColumns]).toEqual([undefined, undefined]);
+  });
+
   test("has its signs that are written by their codes", async () => {
     const escaped = "eins_x000D_\nzwei _x005F_x000D_ _x00E4_";
     const texts = `<sst><si><t>${escaped}</t></si></sst>`;

@@ -18,6 +18,8 @@ export interface ReadRow {
   /** Set for a line of text that is in no table, and for a heading of one. */
   isText?: true;
   isHeading?: true;
+  /** Set for a row that its user does not see. */
+  isHidden?: true;
 }
 
 /** A sheet of a file; other files consist of a single one. */
@@ -25,7 +27,15 @@ export interface ReadSheet {
   name: string;
   /** Set for a sheet that its user does not see. */
   isHidden?: true;
+  /** Columns that its user does not see. */
+  hiddenColumns?: number[];
   rows: ReadRow[];
+}
+
+/** Notes columns of a sheet that its user does not see, as far as it may have columns. */
+export function hideColumns(sheet: ReadSheet, first: number, count: number): void {
+  const last = Math.min(first + count, readLimits.columns);
+  for (let column = first; column < last; column += 1) (sheet.hiddenColumns ??= []).push(column);
 }
 
 /** Counts what is read of a file and refuses what is more than it may hold. */

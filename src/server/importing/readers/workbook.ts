@@ -6,7 +6,13 @@ import { mainPart, mustBeWithoutMacros, type Relation, relationsOf } from "./off
 import { FileRefusal } from "./refusal.ts";
 import { readLimits } from "./readLimits.ts";
 import { joinCells } from "./joinedCells.ts";
-import { type CellFault, type Collector, type ReadRow, type ReadSheet } from "./table.ts";
+import {
+  type CellFault,
+  type Collector,
+  hideColumns,
+  type ReadRow,
+  type ReadSheet,
+} from "./table.ts";
 import { type Attributes, readXml } from "./xml.ts";
 import { openZip, type Zip } from "./zip.ts";
 
@@ -147,10 +153,11 @@ async function readSheet(zip: Zip, part: string, reading: SheetReading): Promise
   await readXml(zip.read(part), {
     open: (name, of) => {
       isValue = name === "v" || name === "t";
-      if (name === "row") row = { number: Number(of("r") ?? row.number + 1), cells: [] };
+      if (name === "row") row = openRow(of, row.number + 1);
       else if (name === "c") cell = openCell(of, row.cells.length);
       else if (name === "f" && cell) cell.hasFormula = true;
       else if (name === "mergeCell") joined.push(of("ref") ?? "");
+      else if (name === "col") noteHidden(sheet, of);
     },
     text: (piece) => {
       if (!isValue || !cell) return;
@@ -166,6 +173,20 @@ async function readSheet(zip: Zip, part: string, reading: SheetReading): Promise
     },
   });
   joinCells(sheet, joined);
+}
+
+const isTrue = (value: string | undefined) => value === "1" || value === "true";
+
+function openRow(of: Attributes, next: number): ReadRow {
+  const row: ReadRow = { number: Number(of("r") ?? next), cells: [] };
+  if (isTrue(of("hidden"))) row.isHidden = true;
+  return row;
+}
+
+function noteHidden(sheet: ReadSheet, of: Attributes): void {
+  const first = Number(of("min") ?? 0);
+  if (isTrue(of("hidden")) && first > 0)
+    hideColumns(sheet, first - 1, Number(of("max") ?? first) - first + 1);
 }
 
 function placeOf({ name: sheet }: ReadSheet, { number: line }: ReadRow, { column }: OpenCell) {

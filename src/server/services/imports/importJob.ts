@@ -3,6 +3,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Proposal } from "#shared/domain/importing/columns.ts";
+import type { HiddenParts } from "#shared/domain/importing/places.ts";
 import type { LineMark, SheetReading } from "#shared/domain/importing/sheetChoice.ts";
 import type { SheetChoices } from "#shared/domain/importing/sheetModel.ts";
 import type { Aside, SourceColumn } from "#shared/domain/importing/sourceTables.ts";
@@ -121,6 +122,8 @@ export interface ImportPayload {
   rowsNotInFile?: { count: number; rows: (MissingRow & { record: number })[] };
   /** Changed rows of finalised records that the importer may reopen. */
   reopenable?: number;
+  /** Parts of a file of others that its user does not see. */
+  hidden?: HiddenParts[];
   total: number;
   undone?: boolean;
   failure?: ImportFailure;

@@ -2,6 +2,7 @@ import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
 import { headingWords, tablesOf } from "#shared/domain/importing/columns.ts";
 import type { Target } from "#shared/domain/importing/targets.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
+import { hiddenParts } from "#shared/domain/importing/places.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
@@ -90,7 +91,8 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
     const sources = read.sources.length > 0 ? { sources: withoutMarks(read.sources) } : {};
     const payload = { ...fresh, ...sources, contents, ...(kept ? { kept } : {}) };
     const owner = call.viewer.account;
-    const job = await insertJob(tx, { kind: importJob, owner, payload: asJson(payload) });
+    const whole = { ...payload, hidden: hiddenParts(sheets) };
+    const job = await insertJob(tx, { kind: importJob, owner, payload: asJson(whole) });
     await storeSources(tx, job, sheets, read);
     const detail = { rows: payload.total };
     await writeAudit(tx, {

@@ -71,6 +71,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     ...failureOf(call, payload),
     ...(await foreseenOf(tx, call, own)),
     ...(await staysOf(tx, call, job)),
+    ...hiddenIn(payload, isOwn),
   };
 }
 
@@ -91,6 +92,11 @@ function sourcesOf({ sources, settings }: ImportPayload): Pick<ImportRead, "sour
       };
     }),
   };
+}
+
+/** Parts that are hidden in a file of others: in workbooks of ours, the columns of our keys always are. */
+function hiddenIn({ hidden = [] }: ImportPayload, isOwn: boolean): Pick<ImportRead, "hidden"> {
+  return hidden.length > 0 && !isOwn ? { hidden } : {};
 }
 
 /** How far an import is; while its undo runs, how far that is. */

@@ -185,16 +185,19 @@ function besideLabels(rows: readonly SourceRow[]): Entry[] {
 }
 
 const numbered = /^\s*\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+\S/u;
+/** A label's number has a point; a number alone may be that of a period. */
+const isNumbered = (text: string, knows: Knows) =>
+  numbered.test(text) && (/^\s*\d+\./u.test(text) || knows(text) !== undefined);
 const leastNumbered = 3;
 
 /** Values that stand in the rows below their label. */
 function belowLabels(rows: readonly SourceRow[], knows: Knows): Entry[] {
   const lines = rows.map(({ number, cells }) => ({ number, text: ownCells(cells).join("\n") }));
-  const areNumbered = lines.filter(({ text }) => numbered.test(text)).length >= leastNumbered;
+  const areNumbered = lines.filter(({ text }) => isNumbered(text, knows)).length >= leastNumbered;
   const entries: Entry[] = [];
   for (const { number, text } of lines) {
     const last = entries.at(-1);
-    const isLabel = areNumbered ? numbered.test(text) : typeof knows(text) === "string";
+    const isLabel = areNumbered ? isNumbered(text, knows) : typeof knows(text) === "string";
     if (isLabel || !last) entries.push({ number, label: text, value: "" });
     else last.value = last.value === "" ? text : `${last.value}\n${text}`;
   }

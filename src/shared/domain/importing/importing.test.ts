@@ -10,7 +10,7 @@ import { readers } from "./drafts/draftReaders.ts";
 import { readLegalBasis } from "./cells/legalBasis.ts";
 import { readPeriods } from "./cells/period.ts";
 import { entryIndex, likeness } from "./likeness.ts";
-import { columnName, columnOf } from "./places.ts";
+import { columnName, columnOf, hiddenParts } from "./places.ts";
 import { nodeAt, profileRule, profiles, ruleOf, targetOf, targets } from "./targets.ts";
 
 describe("the documents", () => {
@@ -61,6 +61,27 @@ test("columns are named as spreadsheets do", () => {
   expect([0, 25, 26, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA"]);
   for (const index of [0, 25, 26, 300, 701, 702]) expect(columnOf(columnName(index))).toBe(index);
   expect([columnOf("B7"), columnOf("7"), columnOf("")]).toEqual([1, null, null]);
+});
+
+test("parts of a file that are hidden are told as spans, columns only if they hold something", () => {
+  const row = (number: number, isHidden?: true) => ({
+    number,
+    cells: ["a", "b", "", "d"],
+    ...(isHidden ? { isHidden } : {}),
+  });
+  const rows = [row(1), row(3, true), row(4, true), row(9, true)];
+  expect(
+    hiddenParts([
+      { name: "Eins", rows, hiddenColumns: [0, 1, 2, 3] },
+      { name: "Zwei", rows: [row(1)] },
+      { name: "Drei", rows: [row(1)], isHidden: true },
+    ]),
+  ).toEqual([
+    { sheet: "Eins", isWhole: false, rows: "3–4, 9", columns: "A–B, D" },
+    { sheet: "Drei", isWhole: true, rows: "", columns: "" },
+  ]);
+  const many = Array.from({ length: 50 }, (_, at) => row(2 * at + 1, true));
+  expect(hiddenParts([{ name: "Vier", rows: many }])[0]?.rows).toMatch(/^1, 3, .*, 39, …$/);
 });
 
 describe("a cell", () => {
@@ -197,6 +218,16 @@ describe("a row", () => {
     const together = draft(row, columns, { isTogether: true });
     expect(together.body["groupsOfPersons"]).toHaveLength(2);
     expect(together.apart).toEqual([]);
+  });
+
+  test("says that there are no recipients only if no other column names one", () => {
+    const columns = ["name", "internalRecipients", "externalRecipients"];
+    expect(draft(["Lohn", "keine", "keine"], columns).body["noRecipients"]).toBe(true);
+    const { body, parts } = draft(["Lohn", "Betriebsrat", "keine"], columns);
+    expect(body["noRecipients"]).toBe(false);
+    expect(parts.filter(({ column }) => column === 2)).toMatchObject([
+      { to: null, why: "saysNone" },
+    ]);
   });
 
   test("leaves recipients whose side nobody said in a note, unless a catalogue knows them", () => {

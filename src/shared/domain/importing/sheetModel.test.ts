@@ -270,11 +270,14 @@ describe("a form", () => {
         ["4. Empfänger"],
         ["4.1 intern"],
         ["Sportamt"],
+        ["5. Löschfristen"],
+        ["72 Stunden"],
       ]),
     );
     expect(names).toEqual(["Badeaufsicht"]);
     expect(cellOf(0, "2. Zweck")).toBe("Dienstplanung\nVertretung");
     expect(cellOf(0, "4.1 intern")).toBe("Sportamt");
+    expect(cellOf(0, "5. Löschfristen")).toBe("72 Stunden");
   });
 });
 

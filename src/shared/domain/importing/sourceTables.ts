@@ -10,12 +10,15 @@ export interface SourceRow {
   /** Set for a line of a page that is in none of its tables, and for a heading. */
   isText?: true;
   isHeading?: true;
+  /** Set for a row that its user does not see; it is read like others. */
+  isHidden?: true;
 }
 
 export interface SourceSheet {
   name: string;
   /** Set for a sheet that its user does not see. */
   isHidden?: true;
+  hiddenColumns?: number[];
   rows: SourceRow[];
 }
 

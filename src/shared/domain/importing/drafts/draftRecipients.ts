@@ -9,11 +9,21 @@ import { nodeAt } from "../targets.ts";
 export function readRecipients(work: Work, filled: readonly CellAt[]): void {
   const remarks = filled.find(({ rule }) => rule.how === "recipientRemarks");
   const all = filled.filter(({ rule }) => rule.how === "recipients");
+  if (all.length > 0) denyOnlySide(work);
   work.named = all.flatMap((each, index) =>
     index === 0 && remarks ? namedRecipients(each, remarks) : statedRecipients(work, each),
   );
   if (remarks && all.length === 0)
     work.named = namedRecipients({ column: remarks.column, cell: "" }, remarks);
+}
+
+/** "None" on one side is no answer for all where another column names somebody. */
+function denyOnlySide(work: Work): void {
+  const at = work.parts.findIndex(({ to }) => to === "/noRecipients");
+  const [part] = at < 0 ? [] : work.parts.splice(at, 1);
+  if (!part) return;
+  work.draft.set("/noRecipients", false);
+  leave(work, part.column, part.text, "saysNone");
 }
 
 /** Lists of recipients and the field that names one, by side. */
