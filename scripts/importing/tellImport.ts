@@ -58,8 +58,9 @@ export async function* rowLines(
   while (after !== undefined) {
     // Border: the call's reply, as its document describes it.
     const page = (await call("imports/rows", { id, after, perPage: 200 })) as Rows;
-    for (const { number, name, state, why } of page.items) {
-      if (state === "error") yield `  ${number} ${name}: ${why ?? ""}`;
+    for (const { number, place, name, state, why } of page.items) {
+      const line = place ? `${place.sheet}, ${place.number}` : number;
+      if (state === "error") yield `  ${line} ${name}: ${why ?? ""}`;
       yield* cellLines(call, id, number);
     }
     after = page.next;

@@ -4617,6 +4617,10 @@ reason: ("changed" | "gone" | "forbidden" | "locked" | "inUse" | "other")
 }
 export interface ImportRowRead {
 number: number
+place?: {
+sheet: string
+number: number
+}
 name: string
 state: ("new" | "changed" | "same" | "unclear" | "error")
 action: ("make" | "add" | "leave")

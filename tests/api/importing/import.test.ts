@@ -6,6 +6,7 @@ import {
   makeImporter,
   uploadImport,
 } from "../../helpers/importing/importer.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany } from "../../helpers/factories.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
@@ -370,6 +371,24 @@ test("a file that cannot be read is refused with its place, in words", async () 
     [own.group],
   );
   expect(rows[0]?.["count"]).toBe(1);
+});
+
+test("forms on several sheets are rows that say where in the file they stand", async () => {
+  const form = (name: string) =>
+    sheetXml([
+      [],
+      ["Bezeichnung", name],
+      ["Zweck", "Dienst"],
+      ["Rechtsgrundlage", "Vertrag"],
+      ["Löschfrist", "1 Jahr"],
+    ]);
+  const book = workbookOf({ Bad: form("Badeaufsicht"), Buch: form("Ausleihe") });
+  const { id } = await importer.upload("f.xlsx", book);
+  const { items } = await importer.ask("rows", { id });
+  expect(items.map(({ number, place }: Body) => [number, place])).toEqual([
+    [1, { sheet: "Bad", number: 2 }],
+    [2, { sheet: "Buch", number: 2 }],
+  ]);
 });
 
 test("rows, columns and sheets that are hidden in the file are told, and read all the same", async () => {

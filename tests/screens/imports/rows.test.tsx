@@ -58,10 +58,12 @@ test("a cell that may mean several entries shows them", async () => {
     choices: ["Consent", "Contract"],
   };
   server
-    .answer(rows, { items: [row], total: 1 })
+    .answer(rows, { items: [{ ...row, place: { sheet: "Sheet 4", number: 9 } }], total: 1 })
     .answer("/api/imports/row", { row, lines: [], without: [half], differences: [] });
   open("/import/8?step=preview&row=2");
   await screen.findByText("Art. 6 GDPR");
+  // A row of several sheets says where it stands.
+  expect(screen.getByText("Sheet 4, row 9")).toBeTruthy();
   const choices = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(choices).toEqual(expect.arrayContaining(["Consent", "Contract"]));
 });

@@ -185,7 +185,14 @@ function Rows({ now, row }: PreviewProps) {
                       <CoverLink href={addressOfImport(id, "preview", { row: each.number })}>
                         {each.name === "" ? text("importing.noName") : each.name}
                       </CoverLink>
-                      <Muted size="small">{text("importing.line", { line: each.number })}</Muted>
+                      <Muted size="small">
+                        {each.place
+                          ? text("importing.lineOfSheet", {
+                              sheet: each.place.sheet,
+                              line: each.place.number,
+                            })
+                          : text("importing.line", { line: each.number })}
+                      </Muted>
                       <RowMark state={each.state} />
                       {whyOf(each) !== "" && <Hint>{whyOf(each)}</Hint>}
                     </PickLine>

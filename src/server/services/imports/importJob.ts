@@ -6,7 +6,7 @@ import type { Proposal } from "#shared/domain/importing/columns.ts";
 import type { HiddenParts } from "#shared/domain/importing/places.ts";
 import type { LineMark, SheetReading } from "#shared/domain/importing/sheetChoice.ts";
 import type { SheetChoices } from "#shared/domain/importing/sheetModel.ts";
-import type { Aside, SourceColumn } from "#shared/domain/importing/sourceTables.ts";
+import type { Aside, RowPlace, SourceColumn } from "#shared/domain/importing/sourceTables.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { ownWork } from "../longWork.ts";
@@ -33,6 +33,8 @@ export interface ImportTable {
   repeated: number;
   /** The first rows that are no activities; imports from before that have none. */
   asides?: Aside[];
+  /** Places of the first rows in the file, where their numbers don't say it. */
+  places?: RowPlace[];
   profile: string | null;
   columns: SourceColumn[];
   proposals: Proposal[];

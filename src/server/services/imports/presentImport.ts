@@ -281,12 +281,14 @@ export async function presentRows(
   return rows.map((row) => {
     const record = seen.get(row.recordId ?? 0);
     const certainty = asNumber(row.told?.["like"]);
+    const place = tableOf(payload).places?.[row.number - 1];
     const why =
       row.state === "error"
         ? whyText(call, row.told ?? {}, payload)
         : (numberText(call, row.told, record) ?? lossText(call, row.told));
     return {
       number: row.number,
+      ...(place ? { place } : {}),
       name: row.name,
       state: row.state,
       action: actionOf(row),

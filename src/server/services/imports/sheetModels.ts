@@ -128,6 +128,7 @@ export async function storeTables(
     rows: table.rows.length,
     repeated: table.repeated,
     asides: table.asides.slice(0, mostAsides),
+    ...placesIn(table),
     profile: table.profile?.value ?? null,
     columns: table.columns,
     // Of a file of entries it is known what its columns are.
@@ -136,6 +137,14 @@ export async function storeTables(
       : proposals(table, words, remembered, fields),
     language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
   }));
+}
+
+/** Rows whose place in the file is told. */
+const mostPlaces = 2000;
+
+function placesIn({ rows }: SourceTable): Pick<ImportTable, "places"> {
+  const places = rows.slice(0, mostPlaces).flatMap(({ place }) => place ?? []);
+  return places.length > 0 ? { places } : {};
 }
 
 function isGerman(labelsOf: (pointer: string) => readonly string[]) {

@@ -215,9 +215,9 @@ export function formTable(forms: readonly Form[]): SheetModel {
     sheet: forms[0]?.sheet ?? "",
     headings,
     letters: [...letters.values()],
-    rows: forms.map(({ number, values }, at) => ({
-      // Rows of several sheets are told apart by the place of their sheet.
-      number: areOfOneSheet ? number : at + 1,
+    rows: forms.map(({ sheet, number, values }, at) => ({
+      // Rows of several sheets may have the same number there.
+      ...(areOfOneSheet ? { number } : { number: at + 1, place: { sheet, number } }),
       cells: headings.map((label) => values.get(label)?.value ?? ""),
     })),
     asides: forms.flatMap(({ titles }) =>

@@ -155,7 +155,10 @@ describe("a form", () => {
     );
     expect(names).toEqual(["Badeaufsicht", "Ausleihe"]);
     expect(headings).not.toContain("Empfänger");
-    expect(rows.map(({ number }) => number)).toEqual([1, 2]);
+    expect(rows.map(({ number, place }) => [number, place])).toEqual([
+      [1, { sheet: "1", number: 1 }],
+      [2, { sheet: "2", number: 1 }],
+    ]);
     expect(asides.map(({ text }) => text)).toEqual(["Empfänger", "Empfänger"]);
   });
 

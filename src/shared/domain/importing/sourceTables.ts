@@ -12,6 +12,13 @@ export interface SourceRow {
   isHeading?: true;
   /** Set for a row that its user does not see; it is read like others. */
   isHidden?: true;
+  /** Place in the file of a row whose number is only one in its table. */
+  place?: RowPlace;
+}
+
+export interface RowPlace {
+  sheet: string;
+  number: number;
 }
 
 export interface SourceSheet {
