@@ -3,7 +3,7 @@ import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
 import type { ImportRead } from "./importCalls.ts";
 import { giveUp } from "./importCalls.ts";
 
-type Decision = number | "new" | "leave";
+type Decision = number | "new" | "note" | "leave";
 
 /** Decisions on how a file is read: for the next one with the same headings and words. */
 export interface ImportPlan {
@@ -96,6 +96,9 @@ export function writePlan(file: string, before: ImportPlan, read: ImportRead): v
     ...(sheets ? { sheets } : {}),
   };
   for (const { heading, target } of read.columns) plan.columns[heading] = target;
-  for (const term of read.terms) (plan.terms[term.list] ??= {})[term.text] = decisionOf(term);
+  for (const term of read.terms) {
+    const decision = decisionOf(term);
+    if (decision !== null) (plan.terms[term.list] ??= {})[term.text] = decision;
+  }
   writeFileSync(file, `${JSON.stringify(plan, null, 2)}\n`);
 }

@@ -33,14 +33,16 @@ export function columnLines({ columns, targets }: ImportRead): string[] {
   return lines.length > 0 ? ["Columns:", ...lines] : [];
 }
 
-const outcomes = { new: "new entry", leave: "left out" };
+const outcomes = { new: "new entry", note: "kept as a note", leave: "left out" };
 
 /** Says what becomes of the words that no list has. */
 export function termLines({ terms, knownTerms }: ImportRead): string[] {
   const lines = terms.map((term) => {
     const { listTitle, text, count, title = "", certainty } = term;
     const decision = decisionOf(term);
-    const becomes = typeof decision === "string" ? outcomes[decision] : title;
+    const entry = term.chosen ?? title;
+    const becomes =
+      decision === null ? "asked" : typeof decision === "string" ? outcomes[decision] : entry;
     const alike = title === "" ? "" : ` (alike: ${title}, ${percent(certainty)})`;
     return `  ${listTitle}: "${text}" (${count}): ${becomes}${alike}`;
   });

@@ -4569,11 +4569,17 @@ list: string
 listTitle: string
 text: string
 count: number
-found: ("guess" | "new" | "none")
+found: ("guess" | "new" | "none" | "asked")
 id?: number
 title?: string
 certainty?: number
-decision?: (number | ("new" | "leave"))
+choices?: ImportTermChoice[]
+chosen?: string
+decision?: (number | ("new" | "note" | "leave"))
+}
+export interface ImportTermChoice {
+id: number
+title: string
 }
 export interface ImportCount {
 state: ("new" | "changed" | "same" | "unclear" | "error")
@@ -4684,7 +4690,7 @@ target: (string | null)
 export interface ImportTermChange {
 list: string
 text: string
-decision: (IdWrite1 | ("new" | "leave"))
+decision: (IdWrite1 | ("new" | "note" | "leave"))
 }
 export interface ImportSheetLines {
 items: ImportSheetLine[]
@@ -4739,7 +4745,7 @@ parts: ImportPartRead[]
 }
 export interface ImportPartRead {
 text: string
-by: ("read" | "title" | "synonym" | "likeness" | "new")
+by: ("read" | "title" | "synonym" | "likeness" | "chosen" | "new")
 certainty?: number
 }
 export interface ImportWithout {

@@ -66,6 +66,7 @@ export function sampleTermsWith(own: Readonly<Record<string, readonly KnownEntry
     return index;
   };
   return {
+    answered: () => null,
     find: (list, text): FoundTerm => {
       const match = indexOf(list).match(text) ?? indexOf(list).byKey(text);
       if (match && match.certainty >= 0.9) return { kind: "known", ...match };

@@ -133,6 +133,26 @@ export function changeImport(id: number, change: Change): Promise<void> {
   return step(() => call("imports.change", { body: { id, ...change } }));
 }
 
+/** Entries of a list with these words in their titles; none if they can't be asked for. */
+export async function searchEntries(
+  list: string,
+  text: string,
+): Promise<{ id: number; title: string }[]> {
+  try {
+    const options = { kind: list, withProductOwned: true, inPlace: "all" } as const;
+    const found = await call("lookups.list", { body: { text, short: true } }, options);
+    return found
+      .slice(0, mostFound)
+      .flatMap(({ id, title }) =>
+        id === undefined ? [] : [{ id: Number(id), title: title ?? "" }],
+      );
+  } catch {
+    return [];
+  }
+}
+
+const mostFound = 30;
+
 /** Decides what becomes of a row, or of all rows in a state. */
 export async function decide(
   id: number,

@@ -15,6 +15,8 @@ export interface ChoiceProps<Value extends string | number> {
   onChoose: (value: Value) => void;
   /** Words of an empty field where something must be chosen. */
   placeholder?: string | undefined;
+  /** Called with what is typed, where further options are searched for. */
+  onType?: ((typed: string) => void) | undefined;
   /** Meaning of no choice, where that is possible, and how it is made. */
   none?: { label: string; onChoose: () => void } | undefined;
 }
@@ -74,7 +76,7 @@ export function ChoiceInput<Value extends string | number>(props: ChoiceInputPro
         isInvalid={props.isInvalid}
         describedBy={props.describedBy}
         onOpen={noop}
-        onType={noop}
+        onType={props.onType ?? noop}
         onChoose={choose}
         onLeave={onUnknown}
       />

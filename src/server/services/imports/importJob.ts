@@ -72,19 +72,24 @@ export interface ImportSettings {
   /** Targets of the columns by their place; null where they are left out. */
   columns: (string | null)[];
   /** By list and term: the entry that is meant, a new one, or none. */
-  terms: Readonly<Record<string, number | "new" | "leave">>;
+  terms: Readonly<Record<string, TermDecision>>;
 }
+
+/** Outcome of a term: an entry, a new one, a note of its words, or nothing. */
+export type TermDecision = number | "new" | "note" | "leave";
 
 /** A term of the file that is not the title of an entry. */
 export interface ImportTerm {
   list: string;
   text: string;
   count: number;
-  found: "known" | "guess" | "new" | "none";
+  found: "known" | "guess" | "new" | "none" | "asked";
   /** The entry that is presumably meant. */
   id?: number;
   title?: string;
   certainty?: number;
+  /** Entries that it may mean. */
+  choices?: { id: number; title: string }[];
 }
 
 export interface ImportFailure {

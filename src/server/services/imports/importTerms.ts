@@ -12,6 +12,7 @@ import { howToAddIn, requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { asBody, asText } from "#shared/domain/values.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -22,7 +23,7 @@ import { type Item, listItems, readProductItems } from "#server/store/items/item
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { absentMeans, concernsCompany, isTerritorial, unionKey } from "../lookups/lookupRules.ts";
-import type { ImportSettings, ImportTerm } from "./importJob.ts";
+import type { ImportSettings, ImportTerm, TermDecision } from "./importJob.ts";
 
 /** Lists whose entries the record's fields choose from. */
 const fieldLists = new Set(
@@ -72,16 +73,28 @@ export async function readTerms(
       known.set(list, index);
       return index;
     };
+    const chosenIn = (list: string) => (id: number) =>
+      (items.get(list) ?? []).find(
+        (item) => item.id === id && fitsCompany(list, item, home, union),
+      );
     return {
       find: (list, text) => {
         const match = indexOf(list).match(text) ?? codeMatch(indexOf(list), list, text);
         const found = decide(
           call,
           { list, text, match, company, job },
-          decided[termKey(list, text)],
+          ownValue(decided, termKey(list, text)),
+          chosenIn(list),
         );
         count(counted, list, text, match, found);
         return found;
+      },
+      answered: (list, text, choices) => {
+        const decision = ownValue(decided, termKey(list, text));
+        const matches = choices.flatMap((title) => indexOf(list).match(title) ?? []);
+        countAsked(counted, list, text, matches);
+        const term = { list, text, match: null, company, job };
+        return decision === undefined ? null : decide(call, term, decision, chosenIn(list));
       },
       byKey: (list, key) => known(indexOf(list).byKey(key)),
       has: (list, text) => indexOf(list).has(text),
@@ -170,10 +183,17 @@ interface Asked {
 function decide(
   call: Call,
   asked: Asked,
-  decision: number | "new" | "leave" | undefined,
+  decision: TermDecision | undefined,
+  chosenBy: (id: number) => Item | undefined,
 ): FoundTerm {
   const { list, text, match } = asked;
   if (decision === "leave") return { kind: "left" };
+  if (decision === "note") return { kind: "noted" };
+  const chosen = typeof decision === "number" ? chosenBy(decision) : undefined;
+  if (chosen && chosen.id !== match?.id) {
+    const title = displayTitle(chosen.body, call.language);
+    return { kind: "known", id: chosen.id, title, by: "chosen", certainty: 1 };
+  }
   if (
     match &&
     (decision === match.id || (decision === undefined && match.certainty >= sureLikeness))
@@ -223,7 +243,8 @@ function count(
     return;
   }
   const isGuess = match?.by === "likeness";
-  const kind = found.kind === "left" ? "none" : found.kind;
+  const isWords = found.kind === "left" || found.kind === "noted";
+  const kind = isWords ? "none" : found.kind;
   counted.set(key, {
     list,
     text: text.slice(0, 500),
@@ -231,4 +252,24 @@ function count(
     found: isGuess ? "guess" : kind,
     ...(match ? { id: match.id, title: match.title, certainty: match.certainty } : {}),
   });
+}
+
+/** Counts words that somebody is asked about. */
+function countAsked(
+  counted: Map<string, ImportTerm>,
+  list: string,
+  text: string,
+  matches: readonly Match[],
+): void {
+  const key = termKey(list, text);
+  const before = counted.get(key);
+  if (before) before.count += 1;
+  else
+    counted.set(key, {
+      list,
+      text: text.slice(0, 500),
+      count: 1,
+      found: "asked",
+      ...(matches.length > 0 ? { choices: matches.map(({ id, title }) => ({ id, title })) } : {}),
+    });
 }

@@ -261,6 +261,7 @@ export async function changeImport(call: Call, sent: ImportChange): Promise<Impo
   await call.transaction(async (tx) => {
     const own = await openReady(tx, call, sent.id);
     await mustSeeCompany(tx, call, sent.company);
+    await mustSeeEntries(tx, call, sent.terms ?? []);
     const payload = sent.model ? await changeModel(tx, call, own, sent.model) : own.payload;
     const settings = changed({ ...own, payload }, sent, offeredTargets(call));
     const total = payload.tables[settings.sheet]?.rows ?? 0;
@@ -285,6 +286,23 @@ async function mustSeeCompany(tx: Tx, call: Call, id: number | undefined): Promi
   if (item?.kind !== "companies" || !maySeeItem(call, item))
     throw invalidField("/company", "unknownReference");
   if (item.state !== "active") throw invalidField("/company", "notOffered");
+}
+
+/** An entry that is chosen for a term is one of its list that the importer sees. */
+async function mustSeeEntries(
+  tx: Tx,
+  call: Call,
+  terms: NonNullable<ImportChange["terms"]>,
+): Promise<void> {
+  const ids = terms.flatMap(({ decision }) => (typeof decision === "number" ? [decision] : []));
+  if (ids.length === 0) return;
+  const items = await readItems(tx, ids);
+  for (const [at, { list, decision }] of terms.entries()) {
+    if (typeof decision !== "number") continue;
+    const item = items.get(decision);
+    if (item?.kind !== list || !maySeeItem(call, item))
+      throw invalidField(`/terms/${at}/decision`, "unknownReference");
+  }
 }
 
 function changed(

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { asNumber } from "#shared/domain/values.ts";
@@ -62,7 +63,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
       value: target.value,
       title: target.titles[call.language],
     })),
-    terms: termsOf(call, payload),
+    terms: await termsOf(tx, call, payload),
     knownTerms: payload.knownTerms,
     counts,
     taken: counts.reduce((sum, { taken }) => sum + taken, 0),
@@ -140,17 +141,27 @@ function columnsOf(payload: ImportPayload): ImportRead["columns"] {
 /** Terms that are told at once: those that somebody has to look at come first. */
 const mostTerms = 500;
 
-function termsOf(call: Call, { terms, settings }: ImportPayload): ImportRead["terms"] {
-  const rank = { guess: 0, none: 1, new: 2, known: 3 };
+async function termsOf(
+  tx: Tx,
+  call: Call,
+  { terms, settings }: ImportPayload,
+): Promise<ImportRead["terms"]> {
+  const ids = Object.values(settings.terms).flatMap((each) =>
+    typeof each === "number" ? [each] : [],
+  );
+  const entries = await readItems(tx, [...new Set(ids)]);
+  const rank = { asked: 0, guess: 1, none: 2, new: 3, known: 4 };
   return terms
     .toSorted((one, other) => rank[one.found] - rank[other.found] || other.count - one.count)
     .slice(0, mostTerms)
     .flatMap(({ found, ...term }) => {
       if (found === "known") return [];
       const { list, text } = term;
-      const decision = settings.terms[termKey(list, text)];
+      const decision = ownValue(settings.terms, termKey(list, text));
       const listed = { ...term, found, listTitle: listTitle(call, list) };
-      return [decision === undefined ? listed : { ...listed, decision }];
+      const chosen = typeof decision === "number" ? entries.get(decision) : undefined;
+      const title = chosen ? { chosen: displayTitle(chosen.body, call.language) } : {};
+      return [decision === undefined ? listed : { ...listed, ...title, decision }];
     });
 }
 

@@ -12,6 +12,7 @@ test.each([
   ],
   ["a term that no list has becomes a new entry", { found: "new" }, "new"],
   ["a term that can't become one is left out", { found: "none" }, "leave"],
+  ["of what is half understood, nothing is decided before somebody does", { found: "asked" }, null],
   ["what somebody decided holds", { ...alike, certainty: 0.93, decision: "leave" }, "leave"],
 ] as const)("%s", (_said, term, decision) => {
   expect(decisionOf(term)).toBe(decision);

@@ -1,7 +1,7 @@
 import { type NamedBasis, readLegalBasis } from "../cells/legalBasis.ts";
 import { textOf } from "../cutText.ts";
 import type { FoundTerm } from "./draftTypes.ts";
-import { ask, type CellAt, leave, place, take, type Work, writeText } from "./draftWork.ts";
+import { askFor, type CellAt, leave, place, take, type Work, writeText } from "./draftWork.ts";
 import { nodeAt } from "../targets.ts";
 
 /** Fields that name legal bases, beside the note on them. */
@@ -21,7 +21,7 @@ export function readBasisCell(work: Work, at: CellAt): void {
   const row = rule.to.slice(0, rule.to.lastIndexOf("/"));
   for (const value of values)
     if (!placeBasis(work, at, row, value)) leave(work, column, value.text, "unknownBasis");
-  askBases(work, column, asks);
+  askBases(work, column, row, asks);
   for (const words of rest)
     if (!basisFields.some((field) => placeOwn(work, at, `${row}/${field}`, words)))
       leave(work, column, words, "unknownBasis");
@@ -63,12 +63,15 @@ function placeKnown(
   return true;
 }
 
-function askBases(work: Work, column: number, asks: readonly NamedBasis[]): void {
+function askBases(work: Work, column: number, row: string, asks: readonly NamedBasis[]): void {
   for (const [text, entries] of Map.groupBy(asks, (entry) => entry.text)) {
     const choices = entries.flatMap(({ list, key }) => {
       const term = work.terms.byKey(list, key);
       return term.kind === "known" ? [term.title] : [];
     });
-    ask(work, column, text, choices);
+    const field = basisFields.find(
+      (name) => nodeAt(`${row}/${name}`)?.lookup?.list === entries[0]?.list,
+    );
+    askFor(work, { to: `${row}/${field}`, column, text }, choices);
   }
 }

@@ -1,6 +1,6 @@
 import { hasLegalForm, readNames } from "../cells/names.ts";
 import { textOf } from "../cutText.ts";
-import { addTerms, ask, type CellAt, leave, type Work } from "./draftWork.ts";
+import { addTerms, askFor, type CellAt, leave, type Work } from "./draftWork.ts";
 import { nodeAt } from "../targets.ts";
 
 const vendors = "vendor";
@@ -20,8 +20,8 @@ export function readNameCell(work: Work, at: CellAt): void {
     values.map(({ text }) => text).filter((text) => isEntry(text) === isOne),
   );
   addTerms(work, at, entries ?? []);
-  for (const text of others ?? []) ask(work, column, text, []);
-  for (const { text } of asks) ask(work, column, text, []);
+  for (const text of [...(others ?? []), ...asks.map((each) => each.text)])
+    askFor(work, { to: rule.to, column, text });
   for (const text of denied) leave(work, column, text, "denied");
   for (const text of rest) leave(work, column, text, "blank");
   for (const text of notes) leave(work, column, text, "explains");

@@ -1,6 +1,6 @@
 import { readPeriods, type StatedPeriod } from "../cells/period.ts";
 import { textOf, titleOf } from "../cutText.ts";
-import { ask, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
+import { askFor, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
 
 /** A rule for each period that a cell states for sure; its other lines are notes of rules without a period. */
 export function readPeriodCell(work: Work, at: CellAt): void {
@@ -35,7 +35,7 @@ function writeLine(work: Work, at: CellAt, line: string, { values, asks }: LineP
     work.parts.push({ column, to: `/${list}/*/${remark}`, text: line, by: "read" });
     work.draft.addRow(list, { [remark]: line });
   }
-  for (const { text } of asks) ask(work, column, text, []);
+  for (const { text } of asks) askFor(work, { to: rule.to, column, text });
   if (values.length === 0 && asks.length === 0) leave(work, column, line, "unknownPeriod");
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
 import { readRecipientNames, type RecipientSide } from "../cells/recipients.ts";
 import { textOf } from "../cutText.ts";
-import { ask, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
+import { askFor, type CellAt, leave, refer, remark, type Work } from "./draftWork.ts";
 import { namedRecipients, type NamedRecipient } from "../recipients.ts";
 import { nodeAt } from "../targets.ts";
 
@@ -44,7 +44,9 @@ function statedRecipients(work: Work, { column, cell, rule }: CellAt): NamedReci
     },
     ...(rule.side ? { side: rule.side } : {}),
   });
-  for (const { text } of asks) ask(work, column, text, []);
+  // The answer decides on the side, too, unless the heading does.
+  const { list, field } = rule.side && rule.side !== "unknown" ? places[rule.side] : places.outside;
+  for (const { text } of asks) askFor(work, { to: `/${list}/*/${field}`, column, text });
   for (const text of denied) leave(work, column, text, "denied");
   for (const text of rest) leave(work, column, text, "blank");
   for (const text of notes) leave(work, column, text, "explains");

@@ -9,19 +9,23 @@ export type FoundTerm =
       kind: "known";
       id: number;
       title: string;
-      by: "title" | "synonym" | "likeness";
+      by: "title" | "synonym" | "likeness" | "chosen";
       certainty: number;
     }
   | { kind: "new"; clientId: string; title: string }
   /** No list has it, and none may be added to. */
   | { kind: "none" }
   /** Somebody has chosen to leave it out. */
-  | { kind: "left" };
+  | { kind: "left" }
+  /** Somebody has chosen to keep its words alone. */
+  | { kind: "noted" };
 
 /** Finds what terms mean. */
 export interface Terms {
   find: (list: string, text: string) => FoundTerm;
   byKey: (list: string, key: string) => FoundTerm;
+  /** Answer of somebody to words that may mean several entries; null while nobody has given one. */
+  answered: (list: string, text: string, choices: readonly string[]) => FoundTerm | null;
   /** True if a list has an entry of this title or known by this word; requests no new one. */
   has: (list: string, text: string) => boolean;
   bodyOf: (list: string, id: number) => Body;
@@ -40,7 +44,7 @@ export interface CellPart {
   label?: LocalisedText;
   /** Text that it became, or the reason why it has no place. */
   text: string;
-  by: "read" | "title" | "synonym" | "likeness" | "new" | "none";
+  by: "read" | "title" | "synonym" | "likeness" | "chosen" | "new" | "none";
   certainty?: number;
   why?: string;
   /** Titles of the entries that it may mean; somebody has to choose. */

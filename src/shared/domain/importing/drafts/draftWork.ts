@@ -57,6 +57,24 @@ export function ask(work: Work, column: number, text: string, choices: readonly 
   work.parts.push({ column, to: null, text, by: "none", why: "asked", choices: [...choices] });
 }
 
+/**
+ * The same of words that stand for entries of a field's list: somebody's answer is placed there, and
+ * until there is one, it is asked for.
+ */
+export function askFor(
+  work: Work,
+  { to, column, text }: { to: string; column: number; text: string },
+  choices: readonly string[] = [],
+): void {
+  const list = nodeAt(to)?.lookup?.list ?? "";
+  const answer = list === "" ? null : work.terms.answered(list, text, choices);
+  if (answer) place(work, to, take(work, { to, column, text, list }, answer));
+  else ask(work, column, text, choices);
+}
+
+/** The field for words that have no other place. */
+const notes = "/processDocumentation";
+
 /** Finds a term in the list of a field; tells what it became, and returns a reference to it. */
 export function refer(
   work: Work,
@@ -83,6 +101,10 @@ export function take(
   found: FoundTerm,
   more: Body = {},
 ): Body | null {
+  if (found.kind === "noted") {
+    writeFitting(work, column, { to: notes }, text);
+    return null;
+  }
   if (found.kind === "none" || found.kind === "left") {
     leave(work, column, text, found.kind === "left" ? "leftOut" : "noEntry");
     return null;
