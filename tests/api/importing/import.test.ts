@@ -391,6 +391,24 @@ test("forms on several sheets are rows that say where in the file they stand", a
   ]);
 });
 
+test("a sheet that is hidden is not the first to be offered, though more of it is known", async () => {
+  const old = sheetXml([
+    ["Bezeichnung", "Zweck", "Rechtsgrundlage"],
+    ["Alt", "Dienst", "Vertrag"],
+  ]);
+  const now = sheetXml([
+    ["Bezeichnung", "Zweck"],
+    ["Neu", "Dienst"],
+  ]);
+  // Its name is written as it is, and so is what stands behind it.
+  const book = workbookOf({ [`Alt" state="hidden`]: old, Neu: now });
+  const read = await importer.upload("v.xlsx", book);
+  expect([read.sheets[read.sheet].name, read.hidden]).toEqual([
+    "Neu",
+    [{ sheet: "Alt", isWhole: true, rows: "", columns: "" }],
+  ]);
+});
+
 test("rows, columns and sheets that are hidden in the file are told, and read all the same", async () => {
   const rows = [
     ["Bezeichnung", "Zweck", "Rechtsgrundlage"],

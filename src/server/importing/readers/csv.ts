@@ -28,13 +28,17 @@ export async function readCsv(text: string, name: string, collector: Collector):
     for await (const each of parser) {
       // Border: with `info`, records come with where they are.
       const { record, info } = each as { record: string[]; info: Info };
-      collector.add(sheet, { number: before + 1, cells: record });
+      const cells = record.map((cell) => cell.replace(guard, ""));
+      collector.add(sheet, { number: before + 1, cells });
       before = info.lines;
     }
   } catch (error) {
     throw refusalOf(error, name);
   }
 }
+
+/** Sign by which exports, ours too, keep a spreadsheet from taking a text for a formula. */
+const guard = /^'(?=[=+\-@])/;
 
 const pieceSize = 64 * 1024;
 

@@ -112,6 +112,11 @@ describe("a text of lines", () => {
     expect(await cells("a.csv", semicolons)).toEqual([head, ["a", "b, c, d"]]);
   });
 
+  test("has no guards against formulas, which spreadsheets do not show either", async () => {
+    const guarded = `'=1+1;'-5;'@a;'quoted';it's\n`;
+    expect(await cells("a.csv", guarded)).toEqual([["=1+1", "-5", "@a", "'quoted'", "it's"]]);
+  });
+
   test("keeps the lines of its rows, and cells of several lines", async () => {
     const [sheet] = await read("Register.csv", 'Name\n"a\nb"\n\nc\n');
     expect(sheet?.name).toBe("Register");

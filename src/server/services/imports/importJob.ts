@@ -35,6 +35,8 @@ export interface ImportTable {
   asides?: Aside[];
   /** Places of the first rows in the file, where their numbers don't say it. */
   places?: RowPlace[];
+  /** Set for a table of hidden sheets, which is never the first to be offered. */
+  isHidden?: true;
   profile: string | null;
   columns: SourceColumn[];
   proposals: Proposal[];

@@ -138,11 +138,12 @@ function targetsOf(table: ImportTable | undefined): (string | null)[] {
   return (table?.proposals ?? []).map(({ target }) => target);
 }
 
-/** The table of which most columns are known. */
+/** The table of which most columns are known; of hidden sheets only if no other has any. */
 function bestTable(tables: readonly ImportTable[]): number {
-  const scores = tables.map(
-    ({ proposals: all }) => all.filter(({ target }) => target !== null).length,
-  );
+  const scores = tables.map(({ isHidden, proposals: all }) => {
+    const known = all.filter(({ target }) => target !== null).length;
+    return isHidden && known > 0 ? 0.5 : known;
+  });
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 

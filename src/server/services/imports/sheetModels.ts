@@ -129,6 +129,7 @@ export async function storeTables(
     repeated: table.repeated,
     asides: table.asides.slice(0, mostAsides),
     ...placesIn(table),
+    ...(isOfHidden(table) ? { isHidden: true as const } : {}),
     profile: table.profile?.value ?? null,
     columns: table.columns,
     // Of a file of entries it is known what its columns are.
@@ -137,6 +138,12 @@ export async function storeTables(
       : proposals(table, words, remembered, fields),
     language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
   }));
+}
+
+/** True for a table of sheets that the file's user does not see. */
+function isOfHidden({ model }: SourceTable): boolean {
+  const readings = model?.readings ?? [];
+  return readings.length > 0 && readings.every(({ sheet }) => sheet.isHidden === true);
 }
 
 /** Rows whose place in the file is told. */

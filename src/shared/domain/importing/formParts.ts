@@ -67,10 +67,12 @@ function addColumns(form: Form, { rows }: SourceSheet, head: SourceRow, knows: K
   }
 }
 
-const ofColumn = ({ cells }: SourceRow, column: number): string => cells[column] ?? "";
+type CellOf = (row: SourceRow, column: number) => string;
 
-/** Periods of several rows say of which data they are. */
-function periodsBy(data: number, rows: readonly SourceRow[]): typeof ofColumn {
+const ofColumn: CellOf = ({ cells }, column) => cells[column] ?? "";
+
+/** Periods of several rows of an activity say of which data they are. */
+export function periodsBy(data: number, rows: readonly SourceRow[]): CellOf {
   return (row, column) => {
     const [period, of] = [ofColumn(row, column), ofColumn(row, data)];
     const isOne = new Set(rows.map((each) => ofColumn(each, column))).size === 1;

@@ -71,6 +71,22 @@ describe("a list", () => {
     expect(asides.map(({ why }) => why)).toEqual(["example", "total", "footNote"]);
   });
 
+  test("says of which data each period is, where rows that go on have others", () => {
+    const { rows } = modelOf(
+      sheetOf([
+        ["Nr.", "Bezeichnung", "Zweck", "Datenkategorien", "Löschfrist"],
+        ["1", "Ausleihe", "Bücher", "Namen", "1 Jahr"],
+        ["", "", "", "Zahlungen", "10 Jahre"],
+        ["2", "Bad", "Dienst", "Namen", "2 Jahre"],
+        ["", "", "", "Zeiten", "2 Jahre"],
+      ]),
+    );
+    expect(rows.map(({ cells }) => cells.slice(3))).toEqual([
+      ["Namen\nZahlungen", "Namen: 1 Jahr\nZahlungen: 10 Jahre"],
+      ["Namen\nZeiten", "2 Jahre"],
+    ]);
+  });
+
   test("of a page has no activity from the lines beside its table, wherever they stand", () => {
     const line = (text: string) => ({ cells: [text], isText: true as const });
     const rows = [

@@ -1,5 +1,5 @@
 import { isTemplateHint } from "./cells/words.ts";
-import { addParts } from "./formParts.ts";
+import { addParts, periodsBy } from "./formParts.ts";
 import { formsOf, formTable, turnedTable, verticalReading, verticalShape } from "./formSheets.ts";
 import { meantBy } from "./headings.ts";
 import { comparable } from "./likeness.ts";
@@ -116,7 +116,7 @@ function listTable(sheet: SourceSheet, knows: Knows, choice: SheetChoice): Sheet
   const sorted = withoutAsides(list, { places, choice, isKnown });
   const sections = choice.sections ?? (targets.includes("department") ? "none" : "department");
   const sectioned = withSections(sorted, headings, sections);
-  const joined = continued(sectioned.rows, places, choice);
+  const joined = continued(sectioned.rows, places, choice, targets);
   return {
     sheet: name,
     headings: sectioned.headings,
@@ -315,18 +315,37 @@ function withSections(
 }
 
 /** Rows whose name is one cell with that above, or empty like their number, go on with the same activity. */
-function continued(rows: readonly SourceRow[], places: Places, choice: SheetChoice): SourceRow[] {
-  const result: SourceRow[] = [];
+function continued(
+  rows: readonly SourceRow[],
+  places: Places,
+  choice: SheetChoice,
+  targets: readonly (string | null | undefined)[],
+): SourceRow[] {
+  const groups: SourceRow[][] = [];
   for (const row of rows) {
-    const before = result.at(-1);
-    if (before && goesOn(row, before, places, choice)) addCells(before, row);
-    else result.push({ ...row, cells: [...row.cells] });
+    const group = groups.at(-1);
+    const [first] = group ?? [];
+    if (group && first && goesOn(row, first, places, choice)) group.push(row);
+    else groups.push([row]);
   }
-  return result.map(({ number, cells, faults }) => ({
-    number,
-    cells,
-    ...(faults ? { faults } : {}),
-  }));
+  const [data, retention] = [targets.indexOf("dataCategories"), targets.indexOf("retention")];
+  return groups.map((group) => joinedRow(group, { data, retention }));
+}
+
+/** Rows of one activity as one. */
+function joinedRow(
+  group: readonly SourceRow[],
+  { data, retention }: { data: number; retention: number },
+): SourceRow {
+  const [first = { number: 0, cells: [] }, ...others] = group;
+  const cells = [...first.cells];
+  const periodOf = periodsBy(data, group);
+  if (others.length > 0 && cells[retention]) cells[retention] = periodOf(first, retention);
+  for (const row of others) {
+    const own = row.cells.map((cell, at) => (at === retention ? periodOf(row, at) : cell));
+    addCells(cells, { ...row, cells: own });
+  }
+  return { number: first.number, cells, ...(first.faults ? { faults: first.faults } : {}) };
 }
 
 function goesOn(
@@ -354,11 +373,11 @@ function isUnnamedBelow(
   return isUnnamed && (per === "block" || (number >= 0 && (cells[number] ?? "") === ""));
 }
 
-function addCells(before: SourceRow, { cells, joined = [] }: SourceRow): void {
+function addCells(before: string[], { cells, joined = [] }: SourceRow): void {
   for (const [column, cell] of cells.entries()) {
     if (cell === "" || joined.includes(column)) continue;
-    const own = before.cells[column] ?? "";
+    const own = before[column] ?? "";
     if (own.split("\n").includes(cell)) continue;
-    before.cells[column] = own === "" ? cell : `${own}\n${cell}`;
+    before[column] = own === "" ? cell : `${own}\n${cell}`;
   }
 }
