@@ -180,7 +180,9 @@ function everyText(language: Language): [string, string][] {
   // Table headings of other systems' files aren't ours to word.
   const own = contents.filter(([at, text]) => {
     const isPointer = /^\/[\w*/]+$/.test(text);
-    return !isPointer && !/importTargets\.json.*\/headings\//.test(at);
+    return (
+      !isPointer && !/import(?:Targets|Lists)\.json.*\/(?:headings|words|named|sheets)\//.test(at)
+    );
   });
   return [...allTexts(language), ...own];
 }

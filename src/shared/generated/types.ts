@@ -50,6 +50,7 @@ export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
 export type GdprArt3 = ("establishment" | "art3-2" | "no")
 export type HeadingMeanings = ("title" | "contract" | "role" | "client" | "subcontractors" | "assessment" | "risk" | "review" | "ownDate" | "officer" | "decision" | "count" | "deletionHow" | "safeguards" | "legitimateInterest" | "duty" | "legalBasis" | "statute" | "responsibleFor" | "retention" | "transfers" | "measures" | "recipientNames" | "groupCompanies" | "internalRecipients" | "externalRecipients" | "recipients" | "vendors" | "source" | "tools" | "countries" | "location" | "persons" | "sensitive" | "dataCategories" | "personalData" | "purpose" | "departmentInCharge" | "responsible" | "contact" | "company" | "department" | "domain" | "description" | "comments" | "name" | "number" | "protection" | "priority" | "asOf" | "status" | "keywords")
 export type Icons = ("light-bulb" | "law" | "file-badge" | "shield-lock" | "organization" | "people" | "paperclip" | "calendar" | "workflow" | "checklist" | "download" | "comment" | "question" | "log" | "history")
+export type ImportLists = ("vendor" | "companies" | "departments" | "staff" | "tools" | "groupsOfPersons" | "personalDataCategories" | "tom" | "outsideCompanies")
 export type ImportProfiles = ("artikel30" | "artikel30Sheets" | "mercator" | "cisoFlat" | "cisoWorkbook" | "verinice" | "fides" | "pia")
 export type ImportSynonyms = ("legality/6-1-a" | "legality/6-1-b" | "legality/6-1-c" | "legality/6-1-d" | "legality/6-1-e" | "legality/6-1-f" | "groupsOfPersons/employees" | "groupsOfPersons/former-employees" | "groupsOfPersons/applicants" | "groupsOfPersons/customers-consumers" | "groupsOfPersons/prospects" | "groupsOfPersons/visitors" | "groupsOfPersons/website-visitors" | "groupsOfPersons/patients" | "groupsOfPersons/trainees-interns" | "internalRecipientCategories/dpo" | "internalRecipientCategories/ciso" | "internalRecipientCategories/hr" | "internalRecipientCategories/finance-accounting" | "internalRecipientCategories/management" | "internalRecipientCategories/it" | "externalRecipientCategories/tax-office" | "externalRecipientCategories/statutory-health-insurers" | "externalRecipientCategories/social-insurance-bodies" | "externalRecipientCategories/payroll-provider" | "externalRecipientCategories/banks" | "externalRecipientCategories/tax-adviser" | "externalRecipientCategories/hosting" | "personalDataCategories/bank-details" | "personalDataCategories/contact-data" | "personalDataCategories/master-data" | "personalDataCategories/application-data" | "personalDataCategories/health-data" | "dataSource/person" | "appropriateSafeguards/46-2-c" | "appropriateSafeguards/45" | "appropriateSafeguards/46-2-b" | "countries/US" | "countries/GB" | "countries/NL" | "countries/CZ" | "countries/DE" | "countries/KR" | "countries/KP" | "countries/TR" | "countries/HK" | "countries/CN" | "countries/RU" | "countries/CH" | "countries/CD" | "countries/TW" | "countries/IN" | "appropriateSafeguards/49-1-a" | "internalRecipientCategories/works-council" | "internalRecipientCategories/disability-representative" | "internalRecipientCategories/line-managers" | "internalRecipientCategories/legal" | "externalRecipientCategories/accident-insurer" | "externalRecipientCategories/lawyers" | "externalRecipientCategories/insurers" | "externalRecipientCategories/auditor" | "tom/input-four-eyes-principle")
 export type ImportTargets = ("internalId" | "name" | "company" | "department" | "domain" | "description" | "responsible" | "purpose" | "legalBasis" | "persons" | "dataCategories" | "personalData" | "source" | "recipients" | "internalRecipients" | "externalRecipients" | "recipientRemarks" | "vendors" | "groupCompanies" | "clients" | "transfers" | "retention" | "tools" | "keywords" | "isProcessor" | "dpiaNote" | "riskNote" | "measures" | "resubmission" | "note" | "status" | "ownTimes")
@@ -4499,6 +4500,8 @@ reopenable?: number
 isApart: boolean
 newFields?: string[]
 columns: ImportColumnRead[]
+rowsOf?: string
+rowKinds?: ImportRowKind[]
 targets: ImportTargetRead[]
 terms: ImportTermRead[]
 knownTerms: number
@@ -4559,6 +4562,11 @@ samples: string[]
 target: (string | null)
 by: ("profile" | "remembered" | "heading" | "likeness" | "none" | "chosen")
 certainty: number
+}
+export interface ImportRowKind {
+isOfCompany: boolean
+value: string
+title: string
 }
 export interface ImportTargetRead {
 value: string
@@ -4665,6 +4673,7 @@ sheet?: number
 model?: ImportSheetChange[]
 company?: IdWrite1
 language?: Languages
+rowsOf?: string
 isTogether?: boolean
 withStatus?: boolean
 reopens?: boolean

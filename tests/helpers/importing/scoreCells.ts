@@ -135,6 +135,7 @@ export function draftOfRow(
     isTogether: false,
     otherRecipients: "note",
     codePrefix: "",
+    notes: "/processDocumentation",
   });
 }
 

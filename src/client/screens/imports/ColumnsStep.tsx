@@ -21,8 +21,15 @@ import { Table } from "#client/ui/table.ts";
 import { HiddenParts } from "./HiddenParts.tsx";
 import { Asides, Certainty, hasTerms } from "./parts.tsx";
 
-/** The target of a column that names each row's company. */
+/** The target of a column that names each row's company: of activities, and of entries. */
 const own = "company";
+const ownCompany = "/companyId";
+
+/** True if the rows belong to a company, which they name or the import does. */
+function isOfCompany({ rowsOf, rowKinds = [], lists }: ImportNow): boolean {
+  const kind = rowKinds.find(({ value }) => value === rowsOf);
+  return kind ? kind.isOfCompany : lists === undefined;
+}
 
 /** Maps columns to fields and sets the values that all rows share. */
 export function ColumnsStep({ now }: { now: ImportNow }) {
@@ -30,7 +37,10 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
   const unknown = now.columns.filter(
     ({ target, heading }) => target === null && heading !== "",
   ).length;
-  const isPlaced = now.company !== undefined || now.columns.some(({ target }) => target === own);
+  const isPlaced =
+    now.company !== undefined ||
+    !isOfCompany(now) ||
+    now.columns.some(({ target }) => target === own || target === ownCompany);
   const left = unknown > 0 ? text("importing.unknownColumns", { count: unknown }) : "";
   // A file of ours has no columns: its records are what they are, and name their companies.
   const isOwn = now.columns.length === 0;
@@ -157,24 +167,27 @@ function NewFields({ now: { newFields } }: { now: ImportNow }) {
   return <p>{text("importing.newFields", { count: newFields.length, fields })}</p>;
 }
 
+/** Says what the file is, and what becomes of its rows. */
+function Intro({ now: { columns, program, lists } }: { now: ImportNow }) {
+  const { text, language } = usePageTexts();
+  const isOwn = columns.length === 0;
+  const names = lists && new Intl.ListFormat(language).format(lists);
+  if (names) return text(isOwn ? "importing.ofLists" : "importing.listIntro", { lists: names });
+  if (isOwn) return text(program === ownWorkbook ? "importing.ownSheets" : "importing.ownFile");
+  return text(program ? "importing.program" : "importing.columnsIntro");
+}
+
 /** Values that all rows share. */
 function Settings({ now }: { now: ImportNow }) {
-  const { text, language } = usePageTexts();
+  const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
   const change = (more: Parameters<typeof changeImport>[1]) => void changeImport(now.id, more);
   const isOwn = now.columns.length === 0;
   const isSheets = now.program === ownWorkbook;
-  const intro = now.program ? text("importing.program") : text("importing.columnsIntro");
-  const { lists } = now;
-  const ownIntro = lists
-    ? text("importing.ofLists", { lists: new Intl.ListFormat(language).format(lists) })
-    : isSheets
-      ? text("importing.ownSheets")
-      : text("importing.ownFile");
   return (
     <Fieldset disabled={isBusy}>
       <Muted as="legend" size="small">
-        {isOwn ? ownIntro : intro}
+        <Intro now={now} />
       </Muted>
       <Grid min="medium" gap={4} width="page">
         <NewFields now={now} />
@@ -189,7 +202,15 @@ function Settings({ now }: { now: ImportNow }) {
             onChoose={(sheet) => change({ sheet })}
           />
         )}
-        {!isSheets && !lists && <Company now={now} isOwn={isOwn} />}
+        {now.rowKinds && (
+          <ChoiceField
+            label={text("importing.rowsOf")}
+            value={now.rowsOf ?? null}
+            options={now.rowKinds.map(({ value, title }) => ({ value, label: title }))}
+            onChoose={(rowsOf) => change({ rowsOf })}
+          />
+        )}
+        {!isSheets && isOfCompany(now) && <Company now={now} isOwn={isOwn} />}
         {!isOwn && (
           <ChoiceField
             label={text("importing.language")}

@@ -7,6 +7,14 @@ import {
   entryReader,
   type EntryRule,
 } from "#shared/domain/importing/entryFiles.ts";
+import { type DraftContext, notesField } from "#shared/domain/importing/drafts/draftTypes.ts";
+import {
+  keyOfEntry,
+  listAsFile,
+  type ListDraft,
+  readListRow,
+} from "#shared/domain/importing/listSheets.ts";
+import { type ColumnRule, ruleOf } from "#shared/domain/importing/targets.ts";
 import { requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -25,9 +33,18 @@ import {
   sheetOf,
   tableOf,
   readRows,
+  tellImport,
 } from "./importJob.ts";
-import { entryOf, mayMake, readEntries } from "./importTerms.ts";
-import { type Judging, repeats } from "./judging.ts";
+import {
+  entryOf,
+  type ImportTerms,
+  listsNamedBy,
+  mayMake,
+  readEntries,
+  readTerms,
+} from "./importTerms.ts";
+import { offeredTargets } from "./offeredTargets.ts";
+import { type Judging, repeats, termsToTell } from "./judging.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 
 /** Longest title of an entry. */
@@ -45,11 +62,12 @@ type ReadEntryRow = (row: Pick<ImportRow, "cells">) => EntryRow | null;
 
 /** Entry format of an import's table; undefined for files that hold activities. */
 export function entryFileIn(payload: ImportPayload): EntryFile | undefined {
-  return entryFileOf(tableOf(payload).profile);
+  const { list, profile } = tableOf(payload);
+  return list === undefined ? entryFileOf(profile) : listAsFile(list, payload.settings.language);
 }
 
 /** Opens the lists that a file of entries is about. */
-export async function openEntryRows(tx: Tx, call: Call, own: Import): Promise<ReadEntryRow> {
+export async function openEntryRows(tx: Tx, call: Call, own: Import): Promise<OpenEntryRows> {
   const { job, payload } = own;
   const file = mustExist(entryFileIn(payload));
   const refer = await openReferences(tx, call, file, job.id);
@@ -57,12 +75,20 @@ export async function openEntryRows(tx: Tx, call: Call, own: Import): Promise<Re
   for (const rule of file.rules)
     for (const item of await readEntries(tx, call, rule.list, { withInactive: true }))
       for (const key of keysOf(rule, item)) if (!known.has(key)) known.set(key, item);
-  const read = entryReader(file, tableOf(payload).columns);
+  const { list } = tableOf(payload);
+  const terms =
+    list === undefined
+      ? undefined
+      : await readTerms(tx, call, payload.settings, job.id, listsNamedBy(list));
+  const read: (cells: readonly string[]) => FoundEntry | null = terms
+    ? listReader(call, payload, terms)
+    : entryReader(file, tableOf(payload).columns);
   const isTree = file.rules.some(({ partOf }) => partOf !== undefined);
   const places = isTree ? await placesOf(inside(call, tx), sheetOf(own), read) : new Map();
-  return ({ cells }) => {
+  const readRow: ReadEntryRow = ({ cells }) => {
     const found = read(cells);
     if (!found) return null;
+    const { entries = [] } = found;
     const referring = refer(withAbove(found, job.id, places, known));
     const { draft } = referring;
     const item = known.get(draft.key);
@@ -70,11 +96,51 @@ export async function openEntryRows(tx: Tx, call: Call, own: Import): Promise<Re
     const isOwn = item !== undefined && !item.master;
     return {
       ...referring,
+      entries: [...referring.entries, ...entries],
       known: item,
       differences: isOwn ? draftDifferences(saidOf(draft, item), item.body) : [],
     };
   };
+  return { read: readRow, terms };
 }
+
+/** An entry with others that the columns of a list have named. */
+type FoundEntry = EntryDraft & Partial<Pick<ListDraft, "entries">>;
+
+/** The rows of a file of entries, and the terms that they have asked for. */
+interface OpenEntryRows {
+  read: ReadEntryRow;
+  terms: ImportTerms | undefined;
+}
+
+/** Reads the rows of a table as entries of a list, by what its columns were taken for. */
+function listReader(
+  call: Call,
+  payload: ImportPayload,
+  terms: ImportTerms,
+): (cells: readonly string[]) => ListDraft {
+  const { settings } = payload;
+  const { list = "", columns } = tableOf(payload);
+  const offered = offeredTargets(call, list);
+  const rules = settings.columns.map((value, column) => {
+    const target = offered.get(value ?? "");
+    return target ? ruleOf(target, columns[column]?.heading ?? "", settings.language) : noColumn;
+  });
+  const context: DraftContext = {
+    rules,
+    language: settings.language,
+    terms: terms.of(settings.company),
+    company: settings.company,
+    isTogether: true,
+    otherRecipients: "note",
+    codePrefix: "",
+    notes: notesField.entry,
+  };
+  const parent = planOf(`catalogues/${list}`).catalogue?.parent;
+  return (cells) => readListRow(list, cells, context, parent);
+}
+
+const noColumn: ColumnRule = { to: "", how: "leave", why: "noColumn" };
 
 function keysOf(rule: EntryRule, item: Item): string[] {
   const { knownBy, fixed = {} } = rule;
@@ -83,7 +149,9 @@ function keysOf(rule: EntryRule, item: Item): string[] {
     return isSame ? [entryKey(rule, "", asText(item.body[knownBy]))] : [];
   }
   const { titles, words = [] } = entryOf(rule.list, item);
-  return [...titles, ...words].map((title) => entryKey(rule, title, ""));
+  // Entries of companies are the same within one only.
+  const home = rule.title === "" ? item.parentId : null;
+  return [...titles, ...words].map((title) => keyOfEntry(rule.list, title, home));
 }
 
 /** Values that a row gives an entry; includes its title if the entry is known by a field. */
@@ -94,9 +162,12 @@ export function saidOf({ list, title, more, isKnownByField }: EntryDraft, item: 
 
 /** Holds each row of a file of entries against the lists. */
 export async function judgeEntries(tx: Tx, call: Call, own: Import): Promise<Judging> {
-  const read = await openEntryRows(tx, call, own);
+  const { read, terms } = await openEntryRows(tx, call, own);
   const seen = new Map<string, number>();
-  return { judge: async (_tx, rows) => rows.map((row) => judged(call, row, read(row), seen)) };
+  return {
+    judge: async (_tx, rows) => rows.map((row) => judged(call, row, read(row), seen)),
+    ...(terms ? { finish: (now) => tellImport(now, own.job.id, termsToTell(terms)) } : {}),
+  };
 }
 
 function judged(
@@ -120,7 +191,7 @@ function wrongWith(
   { draft, known, entries }: EntryRow,
   seen: Map<string, number>,
 ): Body | null {
-  if (draft.wrong) return { code: draft.wrong };
+  if (draft.wrong) return { code: draft.wrong, column: draft.wrongColumn ?? -1 };
   const twice = repeats(number, { nameTwice: draft.key }, seen);
   if (twice) return twice;
   if (draft.title.length > mostLetters) return { code: "tooLong" };

@@ -43,7 +43,7 @@ export async function makeEntries(
   own: Import,
   { language }: EntryFile,
 ): Promise<number> {
-  const read = await long.transaction((tx) => openEntryRows(tx, long, own));
+  const { read } = await long.transaction((tx) => openEntryRows(tx, long, own));
   /** Rows that name others, which may stand further below. */
   const naming = new Map<number, ImportRow>();
   let done = 0;
@@ -67,7 +67,7 @@ export async function makeEntries(
   }
   if (naming.size === 0) return endImport(long, work, entryKinds);
   // Once all rows are made, those name the one above them that stood before it in the file.
-  const readAgain = await long.transaction((tx) => openEntryRows(tx, long, own));
+  const { read: readAgain } = await long.transaction((tx) => openEntryRows(tx, long, own));
   await takeRows(long, work, [...naming.values()], async (tx, row) => {
     const entry = readAgain(row);
     if (!entry?.known) return [];

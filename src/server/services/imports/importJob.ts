@@ -31,6 +31,8 @@ export interface ImportTable {
   sheet: string;
   rows: number;
   repeated: number;
+  /** The list whose entries its rows are, if they are no activities. */
+  list?: string;
   /** The first rows that are no activities; imports from before that have none. */
   asides?: Aside[];
   /** Places of the first rows in the file, where their numbers don't say it. */
@@ -75,6 +77,8 @@ export interface ImportSettings {
   columns: (string | null)[];
   /** By list and term: the entry that is meant, a new one, or none. */
   terms: Readonly<Record<string, TermDecision>>;
+  /** By sheet, the list that somebody takes its rows for, or "records". */
+  rowsOf?: Readonly<Record<string, string>>;
 }
 
 /** Outcome of a term: an entry, a new one, a note of its words, or nothing. */

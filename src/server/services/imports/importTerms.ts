@@ -30,6 +30,12 @@ const fieldLists = new Set(
   nodesOf(planOf("record").nodes).flatMap(({ lookup }) => lookup?.list ?? []),
 );
 
+/** Lists whose entries the fields of an entry of a list choose from. */
+export function listsNamedBy(list: string): ReadonlySet<string> {
+  const { nodes } = planOf(`catalogues/${list}`);
+  return new Set(nodesOf(nodes).flatMap(({ lookup }) => lookup?.list ?? []));
+}
+
 /** All entries that terms of a file may mean. */
 export interface ImportTerms {
   /** Terms of rows that belong to a company. */
@@ -49,9 +55,10 @@ export async function readTerms(
   call: Call,
   { terms: decided }: Pick<ImportSettings, "terms">,
   job: number,
+  lists: ReadonlySet<string> = fieldLists,
 ): Promise<ImportTerms> {
   const items = new Map<string, Item[]>();
-  for (const list of fieldLists)
+  for (const list of lists)
     items.set(list, await readEntries(tx, call, list, { having: absentMeans(list) }));
   const union = (await readProductItems(tx, "countries", [unionKey])).get(unionKey)?.id ?? null;
   const companies = new Map((items.get("companies") ?? []).map((item) => [item.id, item]));

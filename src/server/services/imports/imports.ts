@@ -58,7 +58,15 @@ import {
 import { importSteps } from "./importSteps.ts";
 import { judgeRows } from "./judgeRows.ts";
 import { presentImport, stageOf, presentRows } from "./presentImport.ts";
-import { changeModel, readTables, storeSources, storeTables, withoutMarks } from "./sheetModels.ts";
+import {
+  changeModel,
+  readTables,
+  storeSources,
+  storeTables,
+  tableAs,
+  withoutMarks,
+  records,
+} from "./sheetModels.ts";
 import { importUndoSteps } from "./undoSteps.ts";
 import { limits } from "#shared/api/limits.ts";
 import { actionsFor } from "./importActions.ts";
@@ -263,14 +271,35 @@ export async function changeImport(call: Call, sent: ImportChange): Promise<Impo
     const own = await openReady(tx, call, sent.id);
     await mustSeeCompany(tx, call, sent.company);
     await mustSeeEntries(tx, call, sent.terms ?? []);
-    const payload = sent.model ? await changeModel(tx, call, own, sent.model) : own.payload;
-    const settings = changed({ ...own, payload }, sent, offeredTargets(call));
+    const modelled = sent.model ? await changeModel(tx, call, own, sent.model) : own.payload;
+    const payload = sent.rowsOf ? await withRowsOf(tx, call, modelled, sent) : modelled;
+    const list = payload.tables[sent.sheet ?? payload.settings.sheet]?.list;
+    const settings = changed({ ...own, payload }, sent, offeredTargets(call, list));
     const total = payload.tables[settings.sheet]?.rows ?? 0;
-    const model = sent.model ? { tables: payload.tables, sources: payload.sources } : {};
+    const isOther = sent.model !== undefined || sent.rowsOf !== undefined;
+    const model = isOther ? { tables: payload.tables, sources: payload.sources } : {};
     await tellImport(tx, sent.id, { ...model, settings, total });
   });
   await judgeRows(call, sent.id);
   return readImport(call, { id: sent.id });
+}
+
+/** Takes the rows of a sheet for activities, or for entries of a list. */
+async function withRowsOf(
+  tx: Tx,
+  call: Call,
+  payload: ImportPayload,
+  { sheet = payload.settings.sheet, rowsOf = records }: ImportChange,
+): Promise<ImportPayload> {
+  const table = payload.tables[sheet];
+  if (!table) throw invalidField("/sheet", "unknownReference");
+  const other = await tableAs(tx, call, table, rowsOf);
+  const bySheet = { ...payload.settings.rowsOf, [table.sheet]: rowsOf };
+  return {
+    ...payload,
+    tables: payload.tables.with(sheet, other),
+    settings: { ...payload.settings, sheet, rowsOf: bySheet, columns: targetsOf(other) },
+  };
 }
 
 /** An import that was not begun yet, locked until the end of the transaction. */

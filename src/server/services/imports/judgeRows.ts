@@ -29,7 +29,7 @@ import {
 } from "./importJob.ts";
 import { entryFileIn, judgeEntries } from "./entryRows.ts";
 import { readEntries } from "./importTerms.ts";
-import { type Judging, repeats } from "./judging.ts";
+import { type Judging, repeats, termsToTell } from "./judging.ts";
 import { rightsOf } from "../records/recordContext.ts";
 import { mayBeginVersion } from "../records/recordStatus.ts";
 import { openImport, type OpenImport, type RowDraft } from "./openImport.ts";
@@ -40,8 +40,6 @@ const batch = 100;
 const mostLikenesses = 1_000_000;
 /** From this likeness on, somebody is asked whether it is the same activity. */
 const alike = 0.8;
-/** Terms that are told; what comes after these is decided as the rules say. */
-const mostTerms = 2000;
 /** Records, or rows of records, that are named as missing in a file; of more, only the count. */
 const mostNotInFile = 100;
 
@@ -101,11 +99,9 @@ async function judgeRecords(tx: Tx, call: Call, own: Import): Promise<Judging> {
     },
     finish: async (now) => {
       if (tableOf(payload).profile !== ownWorkbook) {
-        const { terms, known: knownTerms } = open.terms.asked();
         const newFields = [...(open.entries?.fields.fresh ?? [])];
         const told = {
-          terms: terms.slice(0, mostTerms),
-          knownTerms,
+          ...termsToTell(open.terms),
           isApart,
           newFields,
           reopenable,

@@ -1,4 +1,9 @@
-import type { Draft, CellPart, DraftContext } from "#shared/domain/importing/drafts/draftTypes.ts";
+import {
+  type Draft,
+  type CellPart,
+  type DraftContext,
+  notesField,
+} from "#shared/domain/importing/drafts/draftTypes.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -62,7 +67,7 @@ function draftReader(
   const { settings } = payload;
   const table = tableOf(payload);
   const profile = profiles.find(({ value }) => value === table.profile);
-  const offered = offeredTargets(call);
+  const offered = offeredTargets(call, undefined);
   const rules = settings.columns.map((value, column) =>
     ruleFor(
       { value, target: offered.get(value ?? "") },
@@ -79,6 +84,7 @@ function draftReader(
     isTogether: settings.isTogether,
     otherRecipients: profile?.otherRecipients ?? "note",
     codePrefix: profile?.codePrefix ?? "",
+    notes: notesField.record,
   });
   return (cells) => {
     // Entries of companies are looked up in the row's own company.

@@ -5,6 +5,7 @@ import { asNumber } from "#shared/domain/values.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
 import { fieldTitle } from "./fieldWords.ts";
 import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
+import { planOf } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts, translate, translateCount } from "#server/exports/exportTexts.ts";
 import { countImportRows, type ImportRow } from "#server/store/imports/imports.ts";
@@ -26,12 +27,14 @@ import { actionOf, actionsFor } from "./importActions.ts";
 import {
   type Import,
   type ImportPayload,
+  type ImportTable,
   isImportUndoable,
   sheetOf,
   tableOf,
 } from "./importJob.ts";
+import { records } from "./sheetModels.ts";
 import { termKey } from "./importTerms.ts";
-import { offeredTargets } from "./offeredTargets.ts";
+import { offeredLists, offeredTargets } from "./offeredTargets.ts";
 
 export async function presentImport(tx: Tx, call: Call, own: Import): Promise<ImportRead> {
   const { job, payload } = own;
@@ -57,9 +60,10 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     isTogether: settings.isTogether,
     ...(table.profile === ownProgram ? { withStatus: settings.withStatus !== false } : {}),
     isApart: payload.isApart,
-    columns: isOwn || file ? [] : columnsOf(payload),
+    columns: isOwn || (file && !table.list) ? [] : columnsOf(payload),
+    ...rowsOfTable(call, table),
     ...(file ? { lists: listsOf(file).map((list) => listTitle(call, list)) } : {}),
-    targets: [...offeredTargets(call).values()].map((target) => ({
+    targets: [...offeredTargets(call, table.list).values()].map((target) => ({
       value: target.value,
       title: target.titles[call.language],
     })),
@@ -98,6 +102,26 @@ function sourcesOf({ sources, settings }: ImportPayload): Pick<ImportRead, "sour
 /** Parts that are hidden in a file of others: in workbooks of ours, the columns of our keys always are. */
 function hiddenIn({ hidden = [] }: ImportPayload, isOwn: boolean): Pick<ImportRead, "hidden"> {
   return hidden.length > 0 && !isOwn ? { hidden } : {};
+}
+
+/** Says as what the rows of a table are read, and what else they may be. */
+function rowsOfTable(
+  call: Call,
+  { profile, list = records }: ImportTable,
+): Pick<ImportRead, "rowsOf" | "rowKinds"> {
+  if (profile !== null) return {};
+  const activities = exportTexts(call.language)("export.import.activities") ?? "";
+  return {
+    rowsOf: list,
+    rowKinds: [
+      { value: records, title: activities, isOfCompany: true },
+      ...[...offeredLists(call).keys()].map((value) => ({
+        value,
+        title: listTitle(call, value),
+        isOfCompany: planOf(`catalogues/${value}`).catalogue?.parent !== undefined,
+      })),
+    ],
+  };
 }
 
 /** How far an import is; while its undo runs, how far that is. */

@@ -74,7 +74,7 @@ async function readRecord(tx: Tx, call: Call, own: Import, row: ImportRow): Prom
 
 /** Reads a row that becomes an entry of a list. */
 async function readEntry(tx: Tx, call: Call, own: Import, row: ImportRow): Promise<RowParts> {
-  const { draft, differences, known } = mustExist((await openEntryRows(tx, call, own))(row));
+  const { draft, differences, known } = mustExist((await openEntryRows(tx, call, own)).read(row));
   const { list, parts } = draft;
   const catalogue = catalogueOf({ kind: list }, call);
   // Named entries are shown by their titles.

@@ -2,12 +2,17 @@ import { ownValue } from "#shared/engine/ownValue.ts";
 import {
   fieldWords,
   headingWords,
+  type HeadingWords,
   languageOf,
+  namedProposals,
+  type Proposal,
   proposals,
   tablesOf,
 } from "#shared/domain/importing/columns.ts";
 import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
+import { listOfTable } from "#shared/domain/importing/listSheets.ts";
+import type { Target } from "#shared/domain/importing/targets.ts";
 import { type LineMark, marksOf, type SheetChoice } from "#shared/domain/importing/sheetChoice.ts";
 import type { SheetChoices } from "#shared/domain/importing/sheetModel.ts";
 import type { SourceRow, SourceSheet, SourceTable } from "#shared/domain/importing/sourceTables.ts";
@@ -35,7 +40,7 @@ import {
 } from "#server/store/imports/sourceLines.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { fieldLabels } from "./fieldWords.ts";
-import { ownFieldTargets } from "./offeredTargets.ts";
+import { offeredLists, ownFieldTargets } from "./offeredTargets.ts";
 import {
   type Import,
   type ImportPayload,
@@ -118,26 +123,89 @@ export async function storeTables(
   tx: Tx,
   call: Call,
   all: readonly SourceTable[],
+  rowsOf: ImportSettings["rowsOf"] = {},
 ): Promise<ImportTable[]> {
-  const words = headingWords(fieldLabels);
-  const fields = fieldWords(ownFieldTargets(call));
+  const meanings = openMeanings(call);
   const headings = all.flatMap(({ columns }) => columns.map(({ heading }) => comparable(heading)));
   const remembered = await readImportColumns(tx, headings);
-  return all.map((table) => ({
-    sheet: table.sheet,
-    rows: table.rows.length,
-    repeated: table.repeated,
-    asides: table.asides.slice(0, mostAsides),
-    ...placesIn(table),
-    ...(isOfHidden(table) ? { isHidden: true as const } : {}),
-    profile: table.profile?.value ?? null,
-    columns: table.columns,
-    // Of a file of entries it is known what its columns are.
-    proposals: entryFileOf(table.profile?.value ?? null)
-      ? []
-      : proposals(table, words, remembered, fields),
-    language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
-  }));
+  return all.map((table): ImportTable => {
+    const kind = ownValue(rowsOf, table.sheet);
+    const list = kind === records ? undefined : (kind ?? listOf(table, meanings));
+    return {
+      sheet: table.sheet,
+      rows: table.rows.length,
+      repeated: table.repeated,
+      asides: table.asides.slice(0, mostAsides),
+      ...placesIn(table),
+      ...(isOfHidden(table) ? { isHidden: true as const } : {}),
+      profile: table.profile?.value ?? null,
+      columns: table.columns,
+      ...(list === undefined ? {} : { list }),
+      // Of a file of entries it is known what its columns are.
+      proposals: entryFileOf(table.profile?.value ?? null)
+        ? []
+        : proposalsFor(table, list, meanings, remembered),
+      language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
+    };
+  });
+}
+
+/** The answer that the rows of a sheet are activities. */
+export const records = "records";
+
+/** Words of headings: of activities, and of the entries of each list. */
+interface Meanings {
+  words: HeadingWords;
+  fields: HeadingWords;
+  lists: ReadonlyMap<string, readonly Target[]>;
+}
+
+function openMeanings(call: Call): Meanings {
+  return {
+    words: headingWords(fieldLabels),
+    fields: fieldWords(ownFieldTargets(call)),
+    lists: offeredLists(call),
+  };
+}
+
+function listOf(table: SourceTable, { words, lists }: Meanings): string | undefined {
+  if (table.profile) return undefined;
+  const headings = table.columns.map(({ heading }) => heading);
+  const names = new Set(words.get("name"));
+  const isActivityName = (heading: string) => names.has(comparable(heading));
+  return listOfTable({ sheet: table.sheet, headings, isActivityName }, lists) ?? undefined;
+}
+
+function proposalsFor(
+  table: Pick<SourceTable, "columns" | "profile">,
+  list: string | undefined,
+  { words, fields, lists }: Meanings,
+  remembered: ReadonlyMap<string, string | null>,
+): Proposal[] {
+  return list === undefined
+    ? proposals(table, words, remembered, fields)
+    : namedProposals(table, fieldWords(lists.get(list) ?? []));
+}
+
+/** Takes the rows of a table for what somebody says that they are. */
+export async function tableAs(
+  tx: Tx,
+  call: Call,
+  table: ImportTable,
+  rowsOf: string,
+): Promise<ImportTable> {
+  const meanings = openMeanings(call);
+  if (rowsOf !== records && !meanings.lists.has(rowsOf)) throw invalidField("/rowsOf", "enum");
+  if (table.profile !== null) throw invalidField("/rowsOf", "import.noModel");
+  const headings = table.columns.map(({ heading }) => comparable(heading));
+  const remembered = await readImportColumns(tx, headings);
+  const { list: _, ...rest } = table;
+  const list = rowsOf === records ? undefined : rowsOf;
+  return {
+    ...rest,
+    ...(list === undefined ? {} : { list }),
+    proposals: proposalsFor({ ...table, profile: null }, list, meanings, remembered),
+  };
 }
 
 /** True for a table of sheets that the file's user does not see. */
@@ -209,7 +277,7 @@ export async function changeModel(
   );
   if (read.tables.length === 0) throw invalidField("/model", "import.nothingRead");
   const decided = await clearTables(tx, { job: job.id, sheet: settings.sheet });
-  const tables = await storeTables(tx, call, read.tables);
+  const tables = await storeTables(tx, call, read.tables, settings.rowsOf);
   for (const [place, { rows }] of read.tables.entries())
     await insertImportRows(tx, { job: job.id, sheet: place }, rows);
   for (const [place, { lines }] of before.entries())

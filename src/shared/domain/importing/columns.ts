@@ -126,6 +126,20 @@ function profileOf(headings: readonly string[]): Profile | null {
   );
 }
 
+/** Targets of the columns of a list: known by their words alone. */
+export function namedProposals(
+  { columns }: Pick<SourceTable, "columns">,
+  words: HeadingWords,
+): Proposal[] {
+  const taken = new Set<string>();
+  return columns.map(({ heading }) => {
+    const found = withWord(words, comparable(heading)) ?? unknown;
+    if (found.target === null || taken.has(found.target)) return unknown;
+    taken.add(found.target);
+    return found;
+  });
+}
+
 /** Fields that a record has once: of several columns only the surest is one. */
 const once = new Set(["name", "internalId", "company", "department", "domain", "status"]);
 

@@ -47,7 +47,9 @@ export interface EntryDraft extends OtherEntries {
   isKnownByField: boolean;
   parts: CellPart[];
   /** Reason why it cannot become an entry; null if it can. */
-  wrong: "noName" | "isRoot" | null;
+  wrong: "noName" | "isRoot" | "unknownCompany" | null;
+  /** The column that says what is wrong, if one does. */
+  wrongColumn?: number;
 }
 
 /** Known files of entries; a test holds the document against the lists. */

@@ -19,6 +19,7 @@ function read(cells: Readonly<Record<string, string>>) {
     isTogether: false,
     otherRecipients: "note",
     codePrefix: "",
+    notes: "/processDocumentation",
   });
 }
 

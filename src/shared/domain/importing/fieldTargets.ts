@@ -46,8 +46,18 @@ const languages: readonly Language[] = ["de", "en"];
  */
 export function fieldTargets(plan: Plan, texts: FieldTexts): Target[] {
   const listed = new Set(targets.map(({ to }) => to));
-  const all = writable(plan.nodes, []).filter(({ pointer }) => !listed.has(pointer));
-  const made = all.map((field) => targetFor(field, texts));
+  return writableTargets(plan, texts, ({ pointer }) => !listed.has(pointer));
+}
+
+/** Targets of the fields of any document that a person may write. */
+export function writableTargets(
+  plan: Plan,
+  texts: FieldTexts,
+  isOffered: (node: Pick<PlanNode, "pointer">) => boolean,
+): Target[] {
+  const made = writable(plan.nodes, [])
+    .filter(isOffered)
+    .map((field) => targetFor(field, texts));
   const labels = Map.groupBy(
     made.flatMap(({ words }, at) => words.map((word) => ({ word: comparable(word), at }))),
     ({ word }) => word,

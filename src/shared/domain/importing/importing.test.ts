@@ -202,6 +202,7 @@ describe("a row", () => {
       isTogether: false,
       otherRecipients: "note",
       codePrefix: "",
+      notes: "/processDocumentation",
       ...more,
     });
 

@@ -104,6 +104,7 @@ export type ListName =
   | "gdprArt3"
   | "headingMeanings"
   | "icons"
+  | "importLists"
   | "importProfiles"
   | "importSynonyms"
   | "importTargets"

@@ -10,6 +10,11 @@ import type { CellAt, Work } from "./draftWork.ts";
 
 /** Makes a draft of a row: each cell goes where its column's rule says, or says why not. */
 export function draftOf(cells: readonly string[], context: DraftContext): Draft {
+  return finish(readCells(cells, context));
+}
+
+/** Reads the cells of a row by the rules of their columns. */
+export function readCells(cells: readonly string[], context: DraftContext): Work {
   const work: Work = {
     ...context,
     draft: new DraftBody(),
@@ -34,7 +39,7 @@ export function draftOf(cells: readonly string[], context: DraftContext): Draft 
   }
   writeRecipients(work);
   writeLevels(work);
-  return finish(work);
+  return work;
 }
 
 function finish(work: Work): Draft {

@@ -58,5 +58,5 @@ export function readFitting(work: Work, { column, cell, rule: { to, node } }: Ce
 function keepAsNote(work: Work, at: CellAt): void {
   const { column, rule } = at;
   leave(work, column, textOf(at.cell), "unknownValue");
-  writeText(work, { ...at, rule: { ...rule, to: "/processDocumentation" } }, noted(work, at));
+  writeText(work, { ...at, rule: { ...rule, to: work.notes } }, noted(work, at));
 }

@@ -1,14 +1,13 @@
 import { hasLegalForm, readNames } from "../cells/names.ts";
 import { textOf } from "../cutText.ts";
-import { addTerms, askFor, type CellAt, leave, type Work } from "./draftWork.ts";
-import { nodeAt } from "../targets.ts";
+import { addTerms, askFor, type CellAt, fieldOf, leave, type Work } from "./draftWork.ts";
 
 const vendors = "vendor";
 
 /** Stores the entries of a list that a cell names for sure; asks for the others. */
 export function readNameCell(work: Work, at: CellAt): void {
   const { column, rule } = at;
-  const list = nodeAt(rule.to)?.lookup?.list ?? "";
+  const list = fieldOf(rule)?.lookup?.list ?? "";
   const { values, asks, denied, rest, notes } = readNames(textOf(at.cell), {
     lists: [list],
     has: (text) => work.terms.has(list, text) || (rule.none ?? []).includes(text),
@@ -21,7 +20,7 @@ export function readNameCell(work: Work, at: CellAt): void {
   );
   addTerms(work, at, entries ?? []);
   for (const text of [...(others ?? []), ...asks.map((each) => each.text)])
-    askFor(work, { to: rule.to, column, text });
+    askFor(work, { to: rule.to, column, text, node: fieldOf(rule) });
   for (const text of denied) leave(work, column, text, "denied");
   for (const text of rest) leave(work, column, text, "blank");
   for (const text of notes) leave(work, column, text, "explains");

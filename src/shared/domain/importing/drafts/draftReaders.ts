@@ -4,6 +4,7 @@ import { readHeaded, readLevel, readMeasure, readParts } from "./draftAssessment
 import {
   addTerms,
   type CellAt,
+  fieldOf,
   leave,
   noted,
   place,
@@ -61,9 +62,9 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
   recipients: () => undefined,
   recipientRemarks: () => undefined,
   transfer: readTransferCell,
-  company: (work, { column, cell, rule: { to } }) => {
-    const reference = refer(work, to, column, titleOf(textOf(cell)));
-    if (reference) work.draft.set(to, reference);
+  company: (work, { column, cell, rule }) => {
+    const reference = refer(work, rule.to, column, titleOf(textOf(cell)), {}, fieldOf(rule));
+    if (reference) work.draft.set(rule.to, reference);
     else work.wrong.push({ code: "unknownCompany", column });
   },
   status: (work, { column, cell }) => leave(work, column, textOf(cell), "statusDraft"),

@@ -102,4 +102,9 @@ export interface DraftContext {
   isTogether: boolean;
   otherRecipients: "internal" | "external" | "note";
   codePrefix: string;
+  /** The field for words that have no other place. */
+  notes: string;
 }
+
+/** Where words stand that have no other place. */
+export const notesField = { record: "/processDocumentation", entry: "/description" } as const;

@@ -1,5 +1,6 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { textOf, truthOf } from "../cutText.ts";
 import type { DraftBody } from "./draftBody.ts";
@@ -63,17 +64,19 @@ export function ask(work: Work, column: number, text: string, choices: readonly 
  */
 export function askFor(
   work: Work,
-  { to, column, text }: { to: string; column: number; text: string },
+  {
+    to,
+    column,
+    text,
+    node = nodeAt(to),
+  }: { to: string; column: number; text: string; node?: PlanNode | undefined },
   choices: readonly string[] = [],
 ): void {
-  const list = nodeAt(to)?.lookup?.list ?? "";
+  const list = node?.lookup?.list ?? "";
   const answer = list === "" ? null : work.terms.answered(list, text, choices);
-  if (answer) place(work, to, take(work, { to, column, text, list }, answer));
+  if (answer) place(work, to, take(work, { to, column, text, list }, answer), node);
   else ask(work, column, text, choices);
 }
-
-/** The field for words that have no other place. */
-const notes = "/processDocumentation";
 
 /** Finds a term in the list of a field; tells what it became, and returns a reference to it. */
 export function refer(
@@ -82,9 +85,15 @@ export function refer(
   column: number,
   text: string,
   more: Body = {},
+  node = nodeAt(to),
 ): Body | null {
-  const list = nodeAt(to)?.lookup?.list ?? "";
+  const list = node?.lookup?.list ?? "";
   return take(work, { to, column, text, list }, work.terms.find(list, text), more);
+}
+
+/** The field that a column is taken for. */
+export function fieldOf({ node, to }: ColumnRule): PlanNode | undefined {
+  return node ?? nodeAt(to);
 }
 
 interface Referring {
@@ -102,7 +111,7 @@ export function take(
   more: Body = {},
 ): Body | null {
   if (found.kind === "noted") {
-    writeFitting(work, column, { to: notes }, text);
+    writeFitting(work, column, { to: work.notes }, text);
     return null;
   }
   if (found.kind === "none" || found.kind === "left") {
@@ -146,17 +155,17 @@ export function writeFitting(
 
 export function addTerms(work: Work, { column, rule }: CellAt, terms: readonly string[]): void {
   const { to, none = [] } = rule;
+  const node = fieldOf(rule);
   for (const term of terms) {
     if (none.includes(term)) leave(work, column, term, "saysNone");
-    else place(work, to, refer(work, to, column, term));
+    else place(work, to, refer(work, to, column, term, {}, node), node);
   }
 }
 
 /** Puts a reference where it belongs: in a row of its own, in a list, or alone. */
-export function place(work: Work, to: string, reference: Body | null): void {
+export function place(work: Work, to: string, reference: Body | null, node = nodeAt(to)): void {
   if (!reference) return;
   const [, list = "", row, name] = to.split("/");
-  const node = nodeAt(to);
   if (node?.type === "references") work.draft.add(to, reference);
   else if (row === "*" && name) addOwnRow(work.draft, list, name, reference);
   else work.draft.set(to, reference);
