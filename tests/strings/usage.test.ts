@@ -140,7 +140,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "problem.field.": (end) => fieldCodes().has(end) || literals.has(end),
   "problem.field.import.":
     "badQuote begun broken cellTooLong cutOff empty encrypted macros noModel noSuchRow noSuchSheet noTable nothingRead nothingTaken " +
-    "extract oldOffice openQuote syntax tooBig tooDeep tooLong otherGroup otherVersion " +
+    "extract oldOffice openQuote syntax tooBig tooDeep tooLong otherGroup otherKind otherVersion " +
     "tooManyColumns tooManyRows tooManySheets undoOver unknownKind wrongExtension",
   "problem.": Object.keys(problems),
   "dialog.load.": "missing error timeout",

@@ -13,6 +13,7 @@ import {
   listAsFile,
   type ListDraft,
   readListRow,
+  withUnsaid,
 } from "#shared/domain/importing/listSheets.ts";
 import { type ColumnRule, ruleOf } from "#shared/domain/importing/targets.ts";
 import { requiredIn } from "#shared/domain/catalogues/adding.ts";
@@ -96,6 +97,7 @@ export async function openEntryRows(tx: Tx, call: Call, own: Import): Promise<Op
     const isOwn = item !== undefined && !item.master;
     return {
       ...referring,
+      draft: item ? draft : withUnsaid(draft),
       entries: [...referring.entries, ...entries],
       known: item,
       differences: isOwn ? draftDifferences(saidOf(draft, item), item.body) : [],

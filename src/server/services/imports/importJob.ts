@@ -33,6 +33,8 @@ export interface ImportTable {
   repeated: number;
   /** The list whose entries its rows are, if they are no activities. */
   list?: string;
+  /** Its kind, if nothing of it belongs in the register. */
+  otherKind?: string;
   /** The first rows that are no activities; imports from before that have none. */
   asides?: Aside[];
   /** Places of the first rows in the file, where their numbers don't say it. */

@@ -68,6 +68,8 @@ import {
   records,
 } from "./sheetModels.ts";
 import { importUndoSteps } from "./undoSteps.ts";
+import { otherKindTitle } from "#shared/domain/importing/otherFiles.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { actionsFor } from "./importActions.ts";
 import { termKey } from "./importTerms.ts";
@@ -95,6 +97,7 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
   if (read.tables.length === 0) throw invalidField("/file", "import.noTable", { place: "" });
   return call.transaction(async (tx) => {
     const tables = await storeTables(tx, call, read.tables);
+    mustBeOfRegister(tables, call.language);
     const fresh = await freshPayload(tx, call, file, tables);
     const sources = read.sources.length > 0 ? { sources: withoutMarks(read.sources) } : {};
     const payload = { ...fresh, ...sources, contents, ...(kept ? { kept } : {}) };
@@ -111,6 +114,14 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
     });
     return job;
   });
+}
+
+/** Refuses a file of which nothing belongs in the register, and says what it holds. */
+function mustBeOfRegister(tables: readonly ImportTable[], language: Language): void {
+  const kinds = new Set(tables.map(({ otherKind }) => otherKind));
+  const [kind] = kinds;
+  if (kind === undefined || kinds.has(undefined)) return;
+  throw invalidField("/file", "import.otherKind", { kind: otherKindTitle(kind, language) });
 }
 
 async function freshPayload(

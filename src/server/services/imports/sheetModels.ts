@@ -12,6 +12,7 @@ import {
 import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { listOfTable } from "#shared/domain/importing/listSheets.ts";
+import { otherKindOf } from "#shared/domain/importing/otherFiles.ts";
 import type { Target } from "#shared/domain/importing/targets.ts";
 import { type LineMark, marksOf, type SheetChoice } from "#shared/domain/importing/sheetChoice.ts";
 import type { SheetChoices } from "#shared/domain/importing/sheetModel.ts";
@@ -141,6 +142,7 @@ export async function storeTables(
       profile: table.profile?.value ?? null,
       columns: table.columns,
       ...(list === undefined ? {} : { list }),
+      ...otherKindIn(table, list),
       // Of a file of entries it is known what its columns are.
       proposals: entryFileOf(table.profile?.value ?? null)
         ? []
@@ -148,6 +150,12 @@ export async function storeTables(
       language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
     };
   });
+}
+
+function otherKindIn({ profile, columns }: SourceTable, list: string | undefined) {
+  if (profile || list !== undefined) return {};
+  const otherKind = otherKindOf(columns.map(({ heading }) => heading));
+  return otherKind === undefined ? {} : { otherKind };
 }
 
 /** The answer that the rows of a sheet are activities. */

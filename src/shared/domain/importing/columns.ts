@@ -16,6 +16,7 @@ import type {
   SourceTable,
 } from "./sourceTables.ts";
 import {
+  isPathOf,
   profileColumn,
   type Profile,
   profiles,
@@ -120,9 +121,13 @@ function columnsOf(
 
 /** The program that writes files with these headings. */
 function profileOf(headings: readonly string[]): Profile | null {
-  const known = new Set(headings);
+  const known = headings.map((heading) => whichRow(heading).heading);
   return (
-    profiles.find((each) => !each.sheets && each.headings.every((one) => known.has(one))) ?? null
+    profiles.find(
+      (each) =>
+        !each.sheets &&
+        each.headings.every((one) => known.some((heading) => isPathOf(one, heading))),
+    ) ?? null
   );
 }
 

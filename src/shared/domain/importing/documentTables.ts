@@ -1,13 +1,7 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-
+import { type DocumentTable, objectsIn, objectTables, tableOfCells } from "./programObjects.ts";
 import { profiles } from "./targets.ts";
-
-/** A table of texts that a document of nested values is read as; the first row holds the headings. */
-export interface DocumentTable {
-  name: string;
-  rows: string[][];
-}
 
 /** The column that says in which list of a document an entry stood. */
 const listColumn = "list";
@@ -17,10 +11,17 @@ const listColumn = "list";
  * deeper is named by its path; lists of texts are lines of a cell.
  */
 export function documentTables(document: Json, name: string): DocumentTable[] {
+  const program = programOf(document);
+  if (program) return programTables(program, name);
+  const found = objectTables(document);
+  if (found) return [...found.tables, ...plainTables(found.rest, name)];
+  return plainTables(document, name);
+}
+
+function plainTables(document: Json | undefined, name: string): DocumentTable[] {
   if (Array.isArray(document)) return [tableOf(name, document.filter(isBody))];
   if (!isBody(document)) return [];
   const parts = Object.entries(document).filter(([, part]) => part !== null);
-  if (isOfProgram(document)) return programTables(document, name);
   const lists = parts.filter(([, part]) => isObjects(part) || isListsByName(part));
   // One object that has lists is a single entry; a document of lists only is many of them.
   const isOfLists =
@@ -34,6 +35,12 @@ export function documentTables(document: Json, name: string): DocumentTable[] {
     if (isListsByName(part)) return [tableOf(key, entriesByName(part))];
     return isBody(part) ? [tableOf(key, [part])] : [];
   });
+}
+
+/** The only object of a document, at any depth, that has the parts of a program's file. */
+function programOf(document: Json): Body | undefined {
+  const [only, second] = objectsIn(document).filter(isOfProgram);
+  return second ? undefined : only;
 }
 
 /** True if a document has the parts of a program's file, whatever else it holds. */
@@ -74,12 +81,10 @@ function entriesByName(lists: Body): Body[] {
 }
 
 function tableOf(name: string, entries: readonly Body[]): DocumentTable {
-  const flat = entries.map((entry) => flattened(entry));
-  const headings = [...new Set(flat.flatMap((entry) => [...entry.keys()]))];
-  return {
+  return tableOfCells(
     name,
-    rows: [headings, ...flat.map((entry) => headings.map((each) => entry.get(each) ?? ""))],
-  };
+    entries.map((entry) => flattened(entry)),
+  );
 }
 
 function flattened(entry: Body): Map<string, string> {

@@ -2,8 +2,9 @@ import listDocument from "#schemas/lists/importLists.json" with { type: "json" }
 import { asBody, asNumber, asText } from "../values.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { readCells } from "./drafts/draft.ts";
-import type { DraftContext, NewEntry } from "./drafts/draftTypes.ts";
+import type { CellPart, DraftContext, NewEntry } from "./drafts/draftTypes.ts";
 import { type EntryDraft, type EntryFile, entryKey } from "./entryFiles.ts";
 import { type FieldTexts, writableTargets } from "./fieldTargets.ts";
 import { comparable } from "./likeness.ts";
@@ -16,8 +17,12 @@ interface ImportableList {
   sheets: readonly string[];
   /** Headings of the column that names each entry. */
   named: readonly string[];
+  /** Headings of programs' files that hold such a list. */
+  files: readonly (readonly string[])[];
   /** Further headings of its fields. */
   words: readonly { to: string; words: readonly string[] }[];
+  /** Values of a new entry whose row does not say them. */
+  otherwise: Readonly<Record<string, string | undefined>>;
   /** Fields that no file may fill: some give people access. */
   without: readonly string[];
 }
@@ -91,10 +96,12 @@ export function listOfTable(
 /** How much a table is such a list, by its name and its headings; 0 if it is none. */
 function scoreOf(
   { sheet, headings, isActivityName }: HeadedTable,
-  { value, sheets, named }: ImportableList,
+  { value, sheets, named, files }: ImportableList,
   targets: readonly Target[],
 ): number {
   const plain = headings.map(comparable).filter((heading) => heading !== "");
+  if (files.some((own) => own.every((heading) => headings.includes(heading))))
+    return ofProgram + plain.length;
   const isCalled = sheets.some((name) => comparable(name) === comparable(sheet));
   const names = [...named, ...(isCalled ? generalNames : [])].map(comparable);
   const isNamed = plain.some((heading) => names.includes(heading)) || hasWholeName(plain, value);
@@ -104,6 +111,9 @@ function scoreOf(
   if (isCalled) return known + plain.length;
   return known >= leastKnown ? known : 0;
 }
+
+/** A program's own headings tell more than any names. */
+const ofProgram = 1000;
 
 /** So many known headings make a table a list whose sheet is called otherwise. */
 const leastKnown = 3;
@@ -136,7 +146,7 @@ export function readListRow(
   const work = readCells(cells, context);
   const { title: said, ...more } = work.draft.whole(true).body;
   const title = asText(said) || wholeName(more);
-  const home = parent === undefined ? undefined : homeIn(more[parent], context.company);
+  const home = parent === undefined ? undefined : homeIn(ownValue(more, parent), context.company);
   const body = home === undefined ? more : { ...more, [parent ?? ""]: home };
   const [unknown] = work.wrong;
   return {
@@ -156,6 +166,25 @@ export function readListRow(
     ...(unknown?.column === undefined ? {} : { wrongColumn: unknown.column }),
   };
 }
+
+/** A new entry with the values that it needs, and that its row does not say. */
+export function withUnsaid<Of extends EntryDraft>(draft: Of): Of {
+  const { otherwise = {} } = lists.find(({ value }) => value === draft.list) ?? {};
+  const unsaid = Object.entries(otherwise).flatMap(([field, value]) =>
+    value === undefined || draft.more[field] !== undefined ? [] : [{ field, value }],
+  );
+  const parts = unsaid.map(({ field, value }): CellPart => ({
+    column: noColumn,
+    to: `/${field}`,
+    text: value,
+    by: "new",
+  }));
+  const more = Object.fromEntries(unsaid.map(({ field, value }) => [field, value]));
+  return { ...draft, more: { ...more, ...draft.more }, parts: [...draft.parts, ...parts] };
+}
+
+/** The column of what no cell says. */
+const noColumn = -1;
 
 /** The key of an entry: its title, within the company that it belongs to. */
 export function keyOfEntry(list: string, title: string, home: number | null | undefined): string {

@@ -1,7 +1,7 @@
 import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { recordsFile } from "../writing/recordsFile.ts";
-import type { DocumentTable } from "./documentTables.ts";
+import type { DocumentTable } from "./programObjects.ts";
 
 /** The program whose files are read as they are: our own. */
 export const ownProgram = "artikel30";

@@ -149,8 +149,12 @@ export interface Profile {
   headings: readonly string[];
   /** Sheets of a workbook that together hold one processing. */
   sheets?: readonly string[];
-  /** Sheets whose rows are rows of the record each, with what stands beside. */
+  /** Headings whose further rows are rows of the record each, with what stands beside. */
   apart?: readonly string[];
+  /** Headings of which each row says all there is of one row of the record. */
+  alone?: readonly string[];
+  /** Objects of a document that are its activities, wherever they stand. */
+  objects?: ObjectRule;
   language?: Language;
   /** Where recipients go whose words don't say whether they are outside. */
   otherRecipients: "internal" | "external" | "note";
@@ -173,6 +177,21 @@ export interface EnclosureRule {
 /** A text, or one in each language where the file has none of ours. */
 type Said = string | Readonly<Record<Language, string>>;
 
+/** Objects of a program's document, known by their keys. */
+export interface ObjectRule {
+  has: readonly string[];
+  /** Where the kind of an object stands, in the first that it has. */
+  kind?: readonly string[];
+  /** The kinds that are activities; without them, all objects are. */
+  rows?: readonly string[];
+  /** The program's words for other kinds. */
+  kinds?: Readonly<Record<string, string>>;
+  /** Lists whose entries are told apart; those of others are joined. */
+  inRows?: readonly string[];
+  /** The key of an object's own id, and the one by which others name it, which becomes its name. */
+  names?: { id: string; from: string; as: string };
+}
+
 interface ProfileColumn extends Partial<Omit<ColumnRule, "how" | "label" | "parts" | "codes">> {
   heading: string;
   how?: string;
@@ -185,8 +204,28 @@ interface ProfileColumn extends Partial<Omit<ColumnRule, "how" | "label" | "part
 export function profileColumn({ columns }: Profile, heading: string): ProfileColumn | undefined {
   const any = heading.replace(/\[[^[\]]*\]/u, "[*]");
   return (
-    columns.find((each) => each.heading === heading) ?? columns.find((each) => each.heading === any)
+    columns.find((each) => each.heading === heading) ??
+    columns.find((each) => each.heading === any) ??
+    columns
+      .filter((each) => isPathOf(each.heading, heading))
+      .toSorted((one, other) => other.heading.length - one.heading.length)[0]
   );
+}
+
+/** True if a path is a heading of a profile, in which `**` stands for any keys and `*` for one. */
+export function isPathOf(pattern: string, path: string): boolean {
+  if (!pattern.includes("*") || pattern.includes("[")) return pattern === path;
+  const keys = path.split("/");
+  const [head = "", ...others] = pattern.split("/");
+  return startsLike([head, ...others], keys);
+}
+
+function startsLike([first, ...others]: readonly string[], keys: readonly string[]): boolean {
+  if (first === undefined) return keys.length === 0;
+  if (first === "**")
+    return keys.some((_, at) => startsLike(others, keys.slice(at))) || others.length === 0;
+  const [key, ...rest] = keys;
+  return key !== undefined && (first === "*" || first === key) && startsLike(others, rest);
 }
 
 /** Files of other programs that are recognised; a test holds the document against the rules. */
@@ -261,16 +300,22 @@ export function whichRow(heading: string): { heading: string; row: number } {
 
 /** The rule of a column for a further row of its sheet, which is a further row of the record, too. */
 function rowRule(
-  { apart: sheets = [] }: Profile,
+  { apart: ownRows = [], alone = [] }: Profile,
   column: ProfileColumn,
   { heading, row }: ReturnType<typeof whichRow>,
 ): ProfileColumn {
-  const { target } = column;
-  const to = column.to ?? (target ? targetOf(target)?.to : undefined);
-  if (row === 0 || to === undefined) return column;
-  const isApart = sheets.includes(heading.split("/")[0] ?? "");
+  const { target = "", also } = column;
+  const to = column.to ?? targetOf(target)?.to;
+  const isIn = (patterns: readonly string[]) => patterns.some((each) => isPathOf(each, heading));
+  const isAlone = isIn(alone);
+  if (to === undefined || (row === 0 && !isAlone)) return column;
+  const inRow = (pointer: string) => pointer.replace("/*/", `/${row}/`);
   const at = to.replace(/\/\d+\//, (place) => `/${Number(place.slice(1, -1)) + apart * row}/`);
-  return { ...column, to: isApart ? at.replace("/*/", `/${row}/`) : at };
+  return {
+    ...column,
+    to: isAlone || isIn(ownRows) ? inRow(at) : at,
+    ...(also ? { also: inRow(also) } : {}),
+  };
 }
 
 /** A heading as a label: codes in words, names of methods in capitals. */

@@ -132,6 +132,7 @@ export type ListName =
   | "notificationKinds"
   | "notificationPlaces"
   | "operators"
+  | "otherFiles"
   | "overlayTargets"
   | "pages"
   | "paletteWords"

@@ -7,6 +7,7 @@ import { readers } from "./draftReaders.ts";
 import { readRecipients, writeRecipients } from "./draftRecipients.ts";
 import type { Draft, DraftContext } from "./draftTypes.ts";
 import type { CellAt, Work } from "./draftWork.ts";
+import { nodeAt } from "../targets.ts";
 
 /** Makes a draft of a row: each cell goes where its column's rule says, or says why not. */
 export function draftOf(cells: readonly string[], context: DraftContext): Draft {
@@ -34,7 +35,8 @@ export function readCells(cells: readonly string[], context: DraftContext): Work
     const before = work.parts.length;
     readers[each.rule.how](work, each);
     for (const part of titles ? work.parts.slice(before) : []) part.label = titles;
-    if (to) readers.entry(work, { ...each, rule: { ...each.rule, to } });
+    if (to)
+      readers[nodeAt(to)?.lookup ? "entry" : "note"](work, { ...each, rule: { ...each.rule, to } });
     if (sets && work.draft.has(each.rule.to)) work.draft.set(sets.to, sets.value);
   }
   writeRecipients(work);

@@ -1,5 +1,6 @@
 import { type NamedBasis, readLegalBasis } from "../cells/legalBasis.ts";
-import { textOf } from "../cutText.ts";
+import { ownValue } from "#shared/engine/ownValue.ts";
+import { linesOf } from "../cutText.ts";
 import type { FoundTerm } from "./draftTypes.ts";
 import { askFor, type CellAt, leave, place, take, type Work, writeText } from "./draftWork.ts";
 import { nodeAt } from "../targets.ts";
@@ -15,7 +16,9 @@ const basisFields = [
 /** Stores the legal bases that a cell names for sure, asks for the others, and keeps its words as a note. */
 export function readBasisCell(work: Work, at: CellAt): void {
   const { column, rule } = at;
-  const text = textOf(at.cell);
+  const text = linesOf(at.cell)
+    .map((line) => ownValue(rule.codes ?? {}, line) ?? line)
+    .join("\n");
   if (!rule.bare) writeText(work, at, text);
   const { values, asks, rest, pieces } = readLegalBasis(text);
   const row = rule.to.slice(0, rule.to.lastIndexOf("/"));

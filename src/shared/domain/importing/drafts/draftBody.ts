@@ -8,6 +8,19 @@ export class DraftBody {
   /** Values that the rows of a list share, or a row of its own if there are several. */
   readonly #shared = new Map<string, Body>();
 
+  /** Subjects of a row: of several, each is a row that says the same besides. */
+  readonly #named = new Map<string, { name: string; values: Json[] }>();
+
+  /** Names something that a row is about. */
+  nameInRow(pointer: string, value: Json): void {
+    const { holder, last } = this.#place(pointer);
+    holder[last] ??= value;
+    const place = pointer.split("/").slice(1, 3).join("/");
+    const { name, values } = this.#named.get(place) ?? { name: last, values: [] };
+    if (name === last) this.#named.set(place, { name, values: [...values, value] });
+    else holder[last] = value;
+  }
+
   /** Adds a row to a list unless it has the same. */
   addRow(list: string, row: Body): void {
     const rows = jsonListOf(this.#body[list]);
@@ -88,7 +101,9 @@ export class DraftBody {
       if (Object.keys(shared).length === 0) continue;
       const [list = "", row] = place.split("/");
       const rows = jsonListOf(body[list]).filter(isBody);
-      if (row !== undefined || rows.length === 0) body[list] = [...rows, shared];
+      const about = this.#named.get(place);
+      if (about) body[list] = withAlike(rows, about, shared);
+      else if (row !== undefined || rows.length === 0) body[list] = [...rows, shared];
       else if (rows.length === 1 || isTogether)
         body[list] = rows.map((each) => ({ ...each, ...joined(each, shared) }));
       else {
@@ -104,15 +119,32 @@ function byPlace([one]: [string, Body], [other]: [string, Body]): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Texts of both, one after the other. */
+/** Rows with one for each subject of a further row; what is said of one that there is joins it. */
+function withAlike(
+  rows: readonly Body[],
+  { name, values }: { name: string; values: readonly Json[] },
+  shared: Body,
+): Body[] {
+  const all = [...rows];
+  for (const value of values) {
+    const row = { ...shared, [name]: value };
+    const at = all.findIndex((each) => isSame(each[name] ?? null, value));
+    const same = all[at];
+    all.splice(at < 0 ? all.length : at, 1, same ? { ...same, ...joined(same, row) } : row);
+  }
+  return all;
+}
+
+/** Texts and entries of both, one after the other. */
 function joined(row: Body, shared: Body): Body {
   return Object.fromEntries(
-    Object.entries(shared).map(([name, value]) => {
-      const own = row[name];
-      return [
-        name,
-        typeof own === "string" && typeof value === "string" ? `${own}\n${value}` : value,
-      ];
-    }),
+    Object.entries(shared).map(([name, value]) => [name, together(row[name], value)]),
   );
+}
+
+function together(own: Json | undefined, value: Json): Json {
+  if (typeof own === "string" && typeof value === "string")
+    return own === value ? own : `${own}\n${value}`;
+  if (!Array.isArray(own) || !Array.isArray(value)) return value;
+  return [...own, ...value.filter((each) => !own.some((one) => isSame(one, each)))];
 }

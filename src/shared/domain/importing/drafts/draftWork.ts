@@ -162,12 +162,20 @@ export function addTerms(work: Work, { column, rule }: CellAt, terms: readonly s
   }
 }
 
+/** Fields by which a record has a row once only, as its checks ask for. */
+const namedOnce: ReadonlySet<string> = new Set([
+  "purposeOfProcessing/purpose",
+  "groupsOfPersons/group",
+  "corporationRecipients/corporationCompany",
+]);
+
 /** Puts a reference where it belongs: in a row of its own, in a list, or alone. */
 export function place(work: Work, to: string, reference: Body | null, node = nodeAt(to)): void {
   if (!reference) return;
   const [, list = "", row, name] = to.split("/");
   if (node?.type === "references") work.draft.add(to, reference);
   else if (row === "*" && name) addOwnRow(work.draft, list, name, reference);
+  else if (name && namedOnce.has(`${list}/${name}`)) work.draft.nameInRow(to, reference);
   else work.draft.set(to, reference);
 }
 
