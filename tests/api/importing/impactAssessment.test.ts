@@ -111,7 +111,7 @@ test("an assessment becomes a draft with its DPIA, its measures and the file its
   expect(record).toMatchObject({
     name: "Phoques",
     status: "draft",
-    dpiaCompleted: true,
+    dpiaCompletedElsewhere: true,
     description:
       "111 Gegenstand der Verarbeitung:\nLe PIA porte sur le nourrissage des phoques & otaries.",
     purposeOfProcessing: [{ comments: "211 Zwecke:\nNourrir les phoques" }],
@@ -204,7 +204,7 @@ test("a gauge that is none is told, and nothing is made of it; script is no part
   const [record = {}] = await records(own);
   expect(record["description"]).toBe("111 Gegenstand der Verarbeitung:\nBonjour");
   expect(JSON.stringify(record["riskAssessment"] ?? {})).not.toContain("severity");
-  expect(record["dpiaCompleted"]).toBe(false);
+  expect(record["dpiaCompletedElsewhere"]).toBe(false);
 });
 
 test("an activity of the same name is offered to be added to", async () => {
@@ -215,7 +215,7 @@ test("an activity of the same name is offered to be added to", async () => {
   await mine.ask("decide", { id: read.id, number: 2, action: "add" });
   await mine.run("start", read.id);
   const after = await own.read(Number(id));
-  expect(after).toMatchObject({ dpiaCompleted: true, enclosures: [{ dpia: true }] });
+  expect(after).toMatchObject({ dpiaCompletedElsewhere: true, enclosures: [{ dpia: true }] });
   expect(await records(own)).toHaveLength(1);
   await mine.run("undo", read.id);
   await expect.poll(async () => (await own.read(Number(id))).enclosures ?? []).toEqual([]);
@@ -266,7 +266,7 @@ describe.skipIf(!existsSync(real))("the example of the CNIL", () => {
     const [record = {}] = await records(own);
     expect(record).toMatchObject({
       name: "Captoo",
-      dpiaCompleted: true,
+      dpiaCompletedElsewhere: true,
       riskAssessment: { riskWithMeasures: { severity: 3, likelihood: 4 } },
     });
     const whole = JSON.stringify(record);

@@ -81,6 +81,7 @@ describe("a unit of verinice", () => {
     const [record = {}] = await recordsOf(own);
     expect(record).toMatchObject({ name: "Bewerberauswahl", tools: [expect.anything()] });
     expect(JSON.stringify(record)).not.toContain("Weitergabe");
+    expect(record["processDocumentation"]).toContain("Status laut Datei: Freigegeben");
     expect(record["processDocumentation"]).toContain("Fachverantwortliche: /persons/x9");
     expect(record["deletionPractise"]).toMatchObject([
       { comments: "Beginn der Löschfrist: Widerruf der Einwilligung\nDatenart: Lebenslauf" },

@@ -252,6 +252,16 @@ describe("a row", () => {
     });
   });
 
+  test.each([
+    ["freigegeben am 3. Mai 2024", "Status laut Datei: freigegeben am 3. Mai 2024"],
+    ["Entwurf", undefined],
+    ["in Bearbeitung", undefined],
+  ])("keeps the state “%s” in words, since it begins as a draft", (state, note) => {
+    const { body } = draft(["Lohn", state], ["name", "status"]);
+    expect(body["processDocumentation"]).toBe(note);
+    expect(body["status"]).toBeUndefined();
+  });
+
   test("tells of each cell where it went, or why not", () => {
     const columns = ["name", "legalBasis", "source", "status", "persons"];
     const row = ["Lohn", "aus Gewohnheit", "Hörensagen", "fertig", "Beschäftigte"];

@@ -106,6 +106,7 @@ export interface Target {
   node?: PlanNode;
   options?: readonly FieldOption[];
   sets?: ImpliedValue;
+  none?: readonly string[];
 }
 
 interface TargetDocument {
@@ -119,6 +120,7 @@ interface TargetDocument {
   why?: string;
   side?: string;
   sets?: ImpliedValue;
+  none?: string[];
 }
 
 /** All that a column may be taken for, in the order in which it is offered. */
@@ -135,6 +137,7 @@ export const targets: readonly Target[] = targetList.items.map((item: TargetDocu
   // Border: as above.
   ...(item.side ? { side: item.side as RecipientSide } : {}),
   ...(item.sets ? { sets: item.sets } : {}),
+  ...(item.none ? { none: item.none } : {}),
 }));
 
 const byValue = new Map(targets.map((target) => [target.value, target]));
@@ -234,7 +237,7 @@ export const profiles: readonly Profile[] = asDocument<{ items: Profile[] }>(
 ).items;
 
 /** Ways of reading whose words stand, or may stand, in a note below the heading of their column. */
-const headed = new Set<How>(["note", "transfer", "measures", "option", "number"]);
+const headed = new Set<How>(["note", "transfer", "measures", "option", "number", "status"]);
 
 /** The rule of a column that is taken for a target. */
 export function ruleOf(target: Target, heading: string, language: Language): ColumnRule {

@@ -67,7 +67,7 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
     if (reference) work.draft.set(rule.to, reference);
     else work.wrong.push({ code: "unknownCompany", column });
   },
-  status: (work, { column, cell }) => leave(work, column, textOf(cell), "statusDraft"),
+  status: readStatus,
   headed: readHeaded,
   parts: readParts,
   grade: readLevel,
@@ -80,6 +80,16 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
   given: readGiven,
   leave: (work, { column, cell, rule }) => leave(work, column, textOf(cell), rule.why ?? "noPlace"),
 };
+
+/** Keeps a state as words: whatever it was elsewhere, the record begins as a draft. */
+function readStatus(work: Work, at: CellAt): void {
+  const { column, rule } = at;
+  const text = textOf(at.cell);
+  leave(work, column, text, "statusDraft");
+  if (rule.none?.includes(readableCode(text, work.codePrefix).toLowerCase())) return;
+  const note = { ...at, rule: { ...rule, to: work.notes } };
+  writeText(work, note, noted(work, note));
+}
 
 function readCode(work: Work, { column, rule: { to, codes = {} } }: CellAt, code: string): void {
   const list = nodeAt(to)?.lookup?.list ?? "";
