@@ -141,6 +141,25 @@ test("changed cells are shown by field and change the same record, and no other 
   expect(after.purposeOfProcessing[0].id).toBe((wages["purposeOfProcessing"] as Body[])[0]?.["id"]);
 });
 
+test("cells of a workbook of ours are read as those of any other file", async () => {
+  const { id } = await own.record({
+    name: "Zeiterfassung",
+    purposeOfProcessing: [{ comments: "x" }],
+  });
+  const file = await edited((rowsOf) => {
+    named(rowsOf("record"), "Zeiterfassung")["resubmission"] = "3. Mai 2031";
+    const purpose = rowsOf("purposeOfProcessing").find((row) => Object.values(row).includes("x"));
+    if (purpose) purpose["purposeOfProcessing.legality"] = "Art. 6 I b DSGVO";
+  });
+  const read = await importer.upload("register.xlsx", file);
+  expect(countsOf(read).changed).toBe(1);
+  await importer.run("start", read.id);
+  expect(await own.read(id)).toMatchObject({
+    resubmission: "2031-05-03",
+    purposeOfProcessing: [{ legality: [{ key: "6-1-b" }] }],
+  });
+});
+
 test("what may be chosen is shown by its words", async () => {
   const { id } = await own.record({
     name: "Newsletter",

@@ -29,6 +29,8 @@ export interface Choices {
   atLeast?: number;
   /** True if the items are the server's matches for the typed text. */
   isFound?: boolean;
+  /** Keys of the items that the typed text is another name of. */
+  named?: readonly string[];
 }
 
 /** The sentence for a typed text that is none of the choices, as far as they are known. */

@@ -29,6 +29,7 @@ interface Wanted {
   typed: string;
   /** True if the items are search results for the typed text. */
   isFound: boolean;
+  named?: readonly string[] | undefined;
   isMany: boolean;
   recent: readonly number[];
   recentHead: string;
@@ -95,8 +96,8 @@ function entriesOfPieces(
 }
 
 function entriesOfOne(wanted: Wanted, open: readonly Body[], piece: string) {
-  const { recent, recentHead, groupOf, creatable, most, isFound } = wanted;
-  const hits = bestMatches(open, piece, isFound);
+  const { recent, recentHead, groupOf, creatable, most } = wanted;
+  const hits = bestMatches(open, piece, wanted);
   const recentHits = (piece === "" ? recent : [])
     .map((id) => hits.find((item) => item["id"] === id))
     .filter((item) => item !== undefined);

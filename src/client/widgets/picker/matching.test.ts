@@ -83,3 +83,13 @@ test("5,000 items are searched within a keystroke", () => {
   });
   expect(Math.min(...times)).toBeLessThan(50);
 });
+
+test("an item that the typed text is another name of comes first", () => {
+  const laws = [
+    { id: 1, key: "6-1-a", title: "Not Art. 6 I b" },
+    { id: 2, key: "6-1-b", title: "Contract" },
+  ];
+  const found = bestMatches(laws, "Art. 6 I b", { named: ["6-1-b"] });
+  expect(found.map(({ id }) => id)).toEqual([2, 1]);
+  expect(bestMatches(laws, "Art. 6 I b").map(({ id }) => id)).toEqual([1]);
+});

@@ -40,6 +40,13 @@ function isWordOf(words: Json | undefined, wanted: string): boolean {
   return typeof words === "string" && titleRank(foldText(words), wanted) <= 1;
 }
 
+interface FoundBy {
+  /** True if the items are the server's matches. */
+  isFound?: boolean | undefined;
+  /** Keys of the items that the typed text is another name of. */
+  named?: readonly string[] | undefined;
+}
+
 /**
  * Items found by the typed text, best first; all of them if nothing is typed. What the server has
  * found by other words comes last.
@@ -47,13 +54,15 @@ function isWordOf(words: Json | undefined, wanted: string): boolean {
 export function bestMatches(
   items: readonly Body[],
   typed: string,
-  isFound = false,
+  { isFound = false, named = [] }: FoundBy = {},
 ): readonly Body[] {
   const wanted = foldText(tidyTitle(typed));
   if (wanted === "") return items;
   const ranked: Body[][] = [[], [], [], [], []];
   for (const item of items) {
-    const place = Math.min(matchRank(item, wanted), isFound ? besides + 1 : Infinity);
+    const isNamed = named.some((key) => key === item["key"]);
+    const rank = isNamed ? 0 : matchRank(item, wanted);
+    const place = Math.min(rank, isFound ? besides + 1 : Infinity);
     if (place !== Infinity) ranked[place]?.push(item);
   }
   return ranked.flat();

@@ -64,6 +64,16 @@ test.each([
   expect(descriptionOf(picker())).toBe("A hint Not offered");
 });
 
+test("a provision of the law is found as people write it", async () => {
+  const contract = { id: 6, key: "6-1-b", title: "Contract" };
+  server.answer("/api/legality", [{ id: 5, key: "6-1-a", title: "Consent" }, contract]);
+  const { user, body } = await openField({ ...many, lookup: { list: "legality" } });
+  await user.keyboard("Art. 6 I b");
+  await waitFor(() => expect(options()).toEqual(["Contract"]));
+  await user.keyboard("{Enter}");
+  expect(body()["field"]).toMatchObject([contract]);
+});
+
 test("the list is loaded when the field is opened; a choice is stored with its title", async () => {
   const { user, body } = showField(one);
   expect(server.seen).toEqual([]);

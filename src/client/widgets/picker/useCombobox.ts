@@ -97,6 +97,7 @@ function useListEntries(props: ComboboxProps, list: OpenList, typed: string) {
     chosen: isMany ? chosen : [],
     typed,
     isFound: choices.isFound === true,
+    named: choices.named,
     isMany,
     recent,
     groupOf,

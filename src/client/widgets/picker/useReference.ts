@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { countFollowers, followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { loadAsking } from "#client/form/rows/loadAsking.ts";
@@ -7,6 +7,7 @@ import { useForm } from "#client/form/services.ts";
 import { itemsTitled, keepCreated, recentIds } from "#client/state/editorLookups.ts";
 import { limits } from "#shared/api/limits.ts";
 import { type Adding, howToAddIn } from "#shared/domain/catalogues/adding.ts";
+import { namedLists } from "#shared/domain/importing/namedLists.ts";
 import { tidyTitle } from "#shared/engine/body/normalise.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -50,6 +51,25 @@ function withLately(whole: Choices, { items }: Choices): Choices {
   return missing.length === 0 ? whole : { ...whole, items: [...whole.items, ...missing] };
 }
 
+const loadNames = () => import("#shared/domain/importing/cells/named.ts");
+
+/** Shorter texts name a country or an article of the law only by chance. */
+const leastNamed = 3;
+
+/** Keys of a list's items that a text names as a cell of a file would, as "Art. 6 I b" does. */
+function useNamed(list: string | undefined, typed: string): readonly string[] {
+  const [answer, setAnswer] = useState<{ typed: string; keys: string[] }>({ typed: "", keys: [] });
+  useEffect(() => {
+    if (list === undefined || !namedLists.has(list) || typed.length < leastNamed) return;
+    // Without a connection, what is typed is only looked for in titles.
+    void loadNames().then(
+      ({ keysNamed }) => setAnswer({ typed, keys: keysNamed(list, typed) }),
+      () => undefined,
+    );
+  }, [list, typed]);
+  return answer.typed === typed ? answer.keys : [];
+}
+
 /**
  * The choices of a reference: other rows, or a list, loaded when first opened and, if long,
  * searched on the server while typing.
@@ -71,8 +91,9 @@ export function useReferenceChoices(node: PlanNode, path: FieldPath, isAskedAtOn
   const fromList = isSearching ? whileSearching(whole, found) : withLately(whole, lately);
   const fromRows: Choices = { items: [], state: "ready", isCutOff: false };
   if (list === undefined && isWanted) fromRows.items = rowChoices(services.store, node, path);
+  const keys = useNamed(list, typed);
   return {
-    choices: list === undefined ? fromRows : fromList,
+    choices: list === undefined ? fromRows : { ...fromList, named: keys },
     isWanted,
     onOpen: () => setWanted(true),
     onType: setTyped,

@@ -13,7 +13,11 @@ import { lookupQuery, rowChoices } from "../picker/choices.ts";
 import { itemTitled } from "../picker/matching.ts";
 
 /** Looks for an item in what a reference can name; undefined if there is none like it. */
-export type Find = (item: { title: string; id?: number }) => Promise<Body | undefined>;
+export type Find = (item: {
+  title: string;
+  id?: number;
+  key?: string;
+}) => Promise<Body | undefined>;
 
 const root = { list: "", key: "", field: "" };
 
@@ -32,10 +36,12 @@ export async function finderFor(services: FormServices, node: PlanNode): Promise
     (await find(item)) ?? findIn(await itemsTitled(list, query, [item.title]))(item);
 }
 
-/** The same item, else the one that is called the same. */
+/** The same item, the product's of a key, else the one that is called the same. */
 function findIn(items: readonly Body[]): Find {
-  return async ({ id, title }) =>
-    items.find((each) => id !== undefined && each["id"] === id) ?? itemTitled(items, title);
+  return async ({ id, key, title }) =>
+    items.find((each) => id !== undefined && each["id"] === id) ??
+    items.find((each) => key !== undefined && each["key"] === key) ??
+    itemTitled(items, title);
 }
 
 async function load(list: string, query: LookupQuery): Promise<readonly Body[] | null> {

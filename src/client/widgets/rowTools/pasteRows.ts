@@ -6,8 +6,8 @@ import { type FormStore, nodeBody, orderOf, rowsOfList } from "#client/form/stor
 import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asNewRows, copiedRows, kindOfRows, type Origin, originOf } from "./clipboard.ts";
-import { type ReadTable, readTable } from "./readTable.ts";
-import { tableOf } from "./table.ts";
+import type { ReadTable } from "./readTable.ts";
+import { type Table, tableOf } from "./table.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { finderFor } from "./lookUp.ts";
 
@@ -30,13 +30,18 @@ export async function pasteRows(
   const table = copied ? [] : tableOf(data.getData("text/plain"));
   const read = copied
     ? await findAgain(services, node, asNewRows(node, copied.rows), copied.from)
-    : await readTable(services, node, table.slice(0, MOST + 1));
+    : await readCells(services, node, table.slice(0, MOST + 1));
   if (!read || read.rows.length === 0) return toast(text("rows.paste.nothing"));
   const said = insertAndSay(services, list, read, behind);
   // A list that is full takes no second table either.
   if (table.length > MOST + 1 && !said.isFull)
     said.words.push(text("rows.paste.most", { count: MOST }));
   toast(said.words.join(" "), said.takeBack);
+}
+
+async function readCells(services: FormServices, node: PlanNode, table: Table) {
+  const { readTable } = await import("./readTable.ts");
+  return readTable(services, node, table);
 }
 
 /** Inserts rows; returns what is to be said of it, and how it is taken back. */

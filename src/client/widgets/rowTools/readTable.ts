@@ -1,4 +1,6 @@
-import { finderFor } from "./lookUp.ts";
+import { keysNamed } from "#shared/domain/importing/cells/named.ts";
+import { dayIn, numberIn, truthIn } from "#shared/domain/importing/cells/plainValues.ts";
+import { type Find, finderFor } from "./lookUp.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -15,8 +17,8 @@ export interface ReadTable {
 }
 
 /**
- * Reads rows from a table whose first line names fields; null if it names none of them. Items are
- * found by their titles.
+ * Reads rows from a table whose first line names fields; null if it names none of them. Cells are read
+ * as those of an imported file are.
  */
 export async function readTable(
   services: FormServices,
@@ -60,9 +62,17 @@ function findersOf(services: FormServices): FinderOf {
   const make = async (node: PlanNode): Promise<FindTitled | null> => {
     const find = await finderFor(services, node);
     const found = new Map<string, Promise<Json | undefined>>();
-    return find && ((title) => getOrMake(found, title, () => find({ title })));
+    const list = node.lookup?.list ?? "";
+    return find && ((title) => getOrMake(found, title, () => findCalled(find, list, title)));
   };
   return (node) => getOrMake(known, node.pointer, () => make(node));
+}
+
+/** The item with a title, else the one that the text names as a cell of a file would. */
+async function findCalled(find: Find, list: string, title: string): Promise<Body | undefined> {
+  const found = await find({ title });
+  const [key, second] = found ? [] : keysNamed(list, title);
+  return key === undefined || second !== undefined ? found : find({ title, key });
 }
 
 function getOrMake<T>(known: Map<string, T>, key: string, make: () => T): T {
@@ -103,33 +113,16 @@ function valueOf(services: FormServices, node: PlanNode, cell: string): Json | u
     case "text":
       return cell;
     case "bool":
-      return boolOf(services, cell);
+      return truthIn(cell) ?? undefined;
     case "number":
-      return numberOf(cell);
+      return numberIn(cell) ?? undefined;
     case "date":
-      return dateOf(cell);
+      return dayIn(cell) ?? undefined;
     case "enum":
       return choiceOf(services, node, cell);
     default:
       return undefined;
   }
-}
-
-function boolOf({ text }: FormServices, cell: string): boolean | undefined {
-  const said = foldText(cell);
-  if (said === foldText(text("widget.yes"))) return true;
-  return said === foldText(text("widget.no")) ? false : undefined;
-}
-
-function numberOf(cell: string): number | undefined {
-  const read = Number(cell.replace(",", "."));
-  return Number.isFinite(read) ? read : undefined;
-}
-
-function dateOf(cell: string): string | undefined {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
-  const written = year === "" ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
 }
 
 function choiceOf(services: FormServices, node: PlanNode, cell: string): Json | undefined {

@@ -1,4 +1,6 @@
 import type { FoundTerm, NewEntry, Terms } from "#shared/domain/importing/drafts/draftTypes.ts";
+import { keysNamed } from "#shared/domain/importing/cells/named.ts";
+import { dayIn, numberIn, truthIn } from "#shared/domain/importing/cells/plainValues.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asBodies, asText } from "#shared/domain/values.ts";
 import { isDay } from "#shared/engine/calendar.ts";
@@ -42,17 +44,18 @@ type Reader = (
 const readers: Partial<Record<PlanNode["type"], Reader>> = {
   text: (text) => text,
   number: (text) => {
-    const number = Number(text.replace(",", "."));
-    if (!Number.isFinite(number)) throw new BadCell();
+    const number = /^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : numberIn(text);
+    if (number === null) throw new BadCell();
     return number;
   },
   date: (text) => {
-    if (!isDay(text)) throw new BadCell();
-    return text;
+    const day = isDay(text) ? text : dayIn(text);
+    if (day === null) throw new BadCell();
+    return day;
   },
   bool: (text, node, _, reading) => {
-    if (/^(true|false)$/i.test(text)) return text.toLowerCase() === "true";
-    return valueCalled(text, [true, false], node, reading) === true;
+    const truth = truthIn(text);
+    return truth ?? valueCalled(text, [true, false], node, reading) === true;
   },
   enum: (text, node, _, reading) => valueCalled(text, node.values ?? [], node, reading),
   enums: (text, node, _, reading) =>
@@ -94,6 +97,9 @@ function entryCalled(
   const list = referencedCatalogue(node, frame.plans) ?? "";
   const found: FoundTerm = terms.find(list, text);
   if (found.kind === "known" && found.by !== "likeness") return { id: found.id };
+  const [key, second] = keysNamed(list, text);
+  const entry = key === undefined || second ? null : terms.byKey(list, key);
+  if (entry?.kind === "known") return { id: entry.id };
   if (found.kind !== "new") throw new BadCell();
   const { clientId, title } = found;
   made.set(clientId, { list, clientId, title, more: {} });

@@ -1,3 +1,4 @@
+import { numberIn } from "../cells/plainValues.ts";
 import { isDenied, isDoubted } from "../cells/words.ts";
 import { textOf, titleOf } from "../cutText.ts";
 import {
@@ -33,9 +34,8 @@ export function readNumber(work: Work, at: CellAt): void {
     rule: { to },
   } = at;
   const text = textOf(cell);
-  const isSure = /^-?\d+(?:[.,]\d{1,2})?$/u.test(text);
-  const number = Number(text.replace(",", "."));
-  if (!isSure || !Number.isFinite(number)) return keepAsNote(work, at);
+  const number = numberIn(text);
+  if (number === null) return keepAsNote(work, at);
   work.draft.set(to, number);
   work.parts.push({ column, to, text, by: "read" });
 }
