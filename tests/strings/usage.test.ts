@@ -163,7 +163,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "export.imports.": "undone ready running failed done",
   "importing.state.": "new changed same unclear error",
   "importing.aside.": "title section example total footNote left",
-  "importing.by.": "read title synonym likeness new profile remembered heading chosen",
+  "importing.by.": "read title synonym likeness new profile remembered heading content chosen",
   "importing.reason.": "changed gone forbidden locked inUse other",
   "importing.action.": "make add leave",
   "importing.hint.": "apart representative sideUnknown",

@@ -4561,7 +4561,7 @@ letter: string
 heading: string
 samples: string[]
 target: (string | null)
-by: ("profile" | "remembered" | "heading" | "likeness" | "none" | "chosen")
+by: ("profile" | "remembered" | "heading" | "likeness" | "content" | "none" | "chosen")
 certainty: number
 }
 export interface ImportRowKind {

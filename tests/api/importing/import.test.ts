@@ -265,7 +265,7 @@ describe("a table with headings as people write them", () => {
 
   test("is read as somebody says: other columns, other terms, other rows; and remembers the columns", async () => {
     const { own: group, mine } = await makeImporter(app);
-    const text = "Was;Wofür;Wer\nZeiterfassung;Zeiten erfassen;Mitarbeiterr\nZeiterfassung;x;y\n";
+    const text = "Was;Wohin;Wer\nZeiterfassung;Zeiten erfassen;Mitarbeiterr\nZeiterfassung;x;y\n";
     const read = await mine.upload("a.csv", text);
     expect(targetsOf(read)).toEqual([null, null, null]);
     const columns = [
@@ -290,7 +290,7 @@ describe("a table with headings as people write them", () => {
     const { without } = await mine.ask("row", { id: read.id, number: 2 });
     expect(without).toMatchObject([{ text: "Mitarbeiterr", why: "leftOut" }]);
     expect(await mine.run("start", read.id)).toMatchObject({ made: 1 });
-    const next = await mine.upload("b.csv", "Wer;Was;Wofür\nKunden;Newsletter;Werbung\n");
+    const next = await mine.upload("b.csv", "Wer;Was;Wohin\nKunden;Newsletter;Werbung\n");
     expect(
       next.columns.map(({ target, by }: { target: string; by: string }) => [target, by]),
     ).toEqual([

@@ -25,6 +25,9 @@ import { Asides, Certainty, hasTerms } from "./parts.tsx";
 const own = "company";
 const ownCompany = "/companyId";
 
+/** Without a column that names its rows, none of them can be imported. */
+const nameTargets: ReadonlySet<string | null> = new Set(["name", "/title", "/lastName", "profile"]);
+
 /** True if the rows belong to a company, which they name or the import does. */
 function isOfCompany({ rowsOf, rowKinds = [], lists }: ImportNow): boolean {
   const kind = rowKinds.find(({ value }) => value === rowsOf);
@@ -44,7 +47,9 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
   const left = unknown > 0 ? text("importing.unknownColumns", { count: unknown }) : "";
   // A file of ours has no columns: its records are what they are, and name their companies.
   const isOwn = now.columns.length === 0;
-  const said = isPlaced || isOwn ? left : text("importing.chooseCompany");
+  const isNamed = isOwn || now.columns.some(({ target }) => nameTargets.has(target));
+  const place = isPlaced || isOwn ? left : text("importing.chooseCompany");
+  const said = isNamed ? place : text("importing.chooseName");
   return (
     <>
       <Content gap={4}>

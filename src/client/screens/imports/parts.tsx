@@ -39,7 +39,7 @@ export function RowMark({ state, count }: { state: keyof typeof looks; count?: n
 export function Certainty({ by, certainty }: { by: string; certainty?: number | undefined }) {
   const { text } = usePageTexts();
   const percent = Math.round((certainty ?? 1) * 100);
-  const isGuess = by === "likeness";
+  const isGuess = by === "likeness" || by === "content";
   const Symbol = isGuess ? GapIcon : by === "new" ? AddIcon : DoneIcon;
   const colour = isGuess ? "attention" : "success";
   return (

@@ -185,7 +185,7 @@ function listOf(table: SourceTable, { words, lists }: Meanings): string | undefi
 }
 
 function proposalsFor(
-  table: Pick<SourceTable, "columns" | "profile">,
+  table: Parameters<typeof proposals>[0],
   list: string | undefined,
   { words, fields, lists }: Meanings,
   remembered: ReadonlyMap<string, string | null>,
@@ -212,7 +212,7 @@ export async function tableAs(
   return {
     ...rest,
     ...(list === undefined ? {} : { list }),
-    proposals: proposalsFor({ ...table, profile: null }, list, meanings, remembered),
+    proposals: proposalsFor({ columns: table.columns, profile: null }, list, meanings, remembered),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Language } from "#shared/engine/language.ts";
+import { mayBeNames, targetByContents } from "./columnContents.ts";
 import { entryTable } from "./entryFiles.ts";
 import { meantBy } from "./headings.ts";
 import { joinedSheets, sampleOf } from "./joinedSheets.ts";
@@ -29,7 +30,7 @@ import {
 export interface Proposal {
   target: string | null;
   certainty: number;
-  by: "profile" | "remembered" | "heading" | "likeness" | "none";
+  by: "profile" | "remembered" | "heading" | "likeness" | "content" | "none";
 }
 
 /** Words by which targets are known: those of the document, and the labels of their fields. */
@@ -148,16 +149,24 @@ export function namedProposals(
 /** Fields that a record has once: of several columns only the surest is one. */
 const once = new Set(["name", "internalId", "company", "department", "domain", "status"]);
 
-/** Presumed target of each column: as remembered, else by its heading. */
+/** A table whose rows may be elsewhere: then samples tell of its columns. */
+type OpenTable = Pick<SourceTable, "columns" | "profile"> & { rows?: readonly SourceRow[] };
+
+/** Presumed target of each column: as remembered, else by its heading, else by its cells. */
 export function proposals(
-  { columns, profile }: Pick<SourceTable, "columns" | "profile">,
+  { columns, profile, rows }: OpenTable,
   words: HeadingWords,
   remembered: ReadonlyMap<string, string | null>,
   fields: HeadingWords = new Map(),
 ): Proposal[] {
-  const all = columns.map(
-    ({ heading }) => knownBefore(heading, profile, remembered) ?? byWords(heading, words, fields),
-  );
+  const cellsAt = (at: number) =>
+    rows ? rows.map(({ cells }) => cells[at] ?? "") : (columns[at]?.samples ?? []);
+  const all = columns.map(({ heading }, at): Proposal => {
+    const known = knownBefore(heading, profile, remembered) ?? byWords(heading, words, fields);
+    const isOpen = known.target === null && known.by === "none" && meantBy(heading) === undefined;
+    const target = isOpen ? targetByContents(cellsAt(at)) : undefined;
+    return target === undefined ? known : { target, certainty: leastAlike, by: "content" };
+  });
   const taken = new Set<string>();
   const order = all
     .map((proposal, at) => ({ proposal, at }))
@@ -170,7 +179,16 @@ export function proposals(
     if (taken.has(target)) all[at] = { target: null, certainty: 0, by: "none" };
     taken.add(target);
   }
-  return taken.has("name") || all.length < leastColumns ? all : namedByDescription(all);
+  if (taken.has("name") || all.length < leastColumns) return all;
+  const isNameless = all.every(({ target, by }) => target !== "description" || by !== "heading");
+  const at = isNameless
+    ? all.findIndex(
+        ({ target, by }, place) => target === null && by === "none" && mayBeNames(cellsAt(place)),
+      )
+    : -1;
+  return at < 0
+    ? namedByDescription(all)
+    : all.with(at, { target: "name", certainty: leastAlike, by: "content" });
 }
 
 /** A register without names, as those of processors, has activities that are named by what is done. */

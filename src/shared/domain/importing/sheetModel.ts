@@ -268,9 +268,10 @@ function rowReason(row: SourceRow, places: Places): Aside["why"] | null {
   return filled.length > 1 && hints * 2 > filled.length ? "example" : null;
 }
 
-/** A word that means no field, such as "Summe"; names are longer. */
+/** A word that means no field, such as "Summe", be it with a number; names are longer. */
 function isTotal(cell: string): boolean {
-  return cell.length <= mostOfTotal && meantBy(cell) === null;
+  const [word = ""] = cell.split(/[:=]\s*(?=\d)/u);
+  return word.length <= mostOfTotal && meantBy(word) === null;
 }
 
 /** A line across the columns, or a single cell below an empty row at the end. */
