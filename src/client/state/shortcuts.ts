@@ -4,7 +4,16 @@ import shortcuts from "#schemas/lists/shortcuts.json" with { type: "json" };
 export const allShortcuts = shortcuts.items;
 
 /** A shortcut by its name in the list that is a command: it can be run without its keys, too. */
-export type Command = "palette" | "help" | "save" | "first" | "undo" | "redo" | "search";
+export type Command =
+  | "palette"
+  | "help"
+  | "save"
+  | "first"
+  | "undo"
+  | "redo"
+  | "search"
+  | "nextDoubt"
+  | "previousDoubt";
 
 const offered = new Map<string, () => void>();
 

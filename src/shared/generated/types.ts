@@ -96,8 +96,8 @@ export type RowKinds = ("purpose" | "groupOfPersons" | "recipient" | "deletionRu
 export type SafeguardKinds = ("adequacy" | "safeguard" | "exception")
 export type SettingsPlaces = ("people" | "words" | "law" | "forms" | "filters" | "exchange" | "security")
 export type Severities = (1 | 2 | 3 | 4)
-export type ShortcutPlaces = ("everywhere" | "form" | "list")
-export type Shortcuts = ("palette" | "help" | "save" | "first" | "undo" | "redo" | "choose" | "selectRow" | "moveRow" | "addRow" | "search" | "move" | "select" | "ends" | "close")
+export type ShortcutPlaces = ("everywhere" | "form" | "list" | "import")
+export type Shortcuts = ("palette" | "help" | "save" | "first" | "undo" | "redo" | "choose" | "selectRow" | "moveRow" | "addRow" | "search" | "move" | "select" | "ends" | "nextDoubt" | "previousDoubt" | "close")
 export type StartEvents = ("collection" | "endOfPurpose" | "endOfContract" | "leaving" | "rejection" | "withdrawal" | "objection" | "lastUse" | "lastEntry" | "endOfProcedure" | "document" | "payment" | "financialYearEnd" | "dueDate" | "handOver" | "knowledge" | "other")
 export type States = ("bw" | "by" | "be" | "bb" | "hb" | "hh" | "he" | "mv" | "ni" | "nw" | "rp" | "sl" | "sn" | "st" | "sh" | "th")
 export type Statuses = ("draft" | "review" | "approval" | "release" | "finalised" | "archived")
@@ -4507,6 +4507,7 @@ targets: ImportTargetRead[]
 terms: ImportTermRead[]
 knownTerms: number
 counts: ImportCount[]
+doubtful: number
 taken: number
 made?: number
 added?: number
@@ -4646,6 +4647,10 @@ title: string
 }
 certainty?: number
 why?: string
+doubts?: number
+letters?: string[]
+openLetters?: string[]
+noneLetters?: string[]
 }
 export interface ImportList {
 items: ImportListItem[]
@@ -4735,6 +4740,7 @@ export interface ImportRowsRequest {
 id: IdWrite1
 state?: ("new" | "changed" | "same" | "unclear" | "error")
 text?: string
+isDoubtful?: true
 after?: number
 perPage?: number
 }

@@ -49,6 +49,33 @@ test("words that are half understood are asked, once for all alike, and an answe
   expect(await readPersons(id)).toMatchObject({ parts: [{ by: "chosen" }], asked: [] });
 });
 
+test("rows with doubts are counted and found, and are none once they are answered", async () => {
+  const text = "Nr.;Verarbeitungstätigkeit;Betroffene\n7;Fähre;ggf. Fahrgäste\n8;Kai;Kunden\n";
+  const { id, doubtful, terms } = await importer.upload("d.csv", text);
+  expect(doubtful).toBe(1);
+  const { items } = await importer.ask("rows", { id, isDoubtful: true });
+  expect(items).toMatchObject([{ name: "Fähre", doubts: 1 }]);
+  const open: Term | undefined = terms.find(({ found }: Term) => found === "asked");
+  const answer = { list: "groupsOfPersons", text: open?.text, decision: "leave" };
+  expect(await importer.ask("change", { id, terms: [answer] })).toMatchObject({ doubtful: 0 });
+  expect(await importer.ask("rows", { id, isDoubtful: true })).toMatchObject({ total: 0 });
+});
+
+test("each row tells the letters that its activity will have, as its record does then", async () => {
+  const head = "Nr.;Verarbeitungstätigkeit;Zweck;Betroffene;Daten;Löschfrist";
+  const text = `${head}\n9;Leergut;Pfand zahlen;Kunden;Name;2 Jahre\n10;Reste;;;;\n`;
+  const { id } = await importer.upload("e.csv", text);
+  const { items } = await importer.ask("rows", { id });
+  const [full, empty] = items;
+  expect(full.letters).toHaveLength(7);
+  expect(full.openLetters).not.toContain("b");
+  expect(empty.openLetters).toContain("b");
+  await importer.run("start", id);
+  const found = await own.admin.ok("/api/filter/recordsByFilterAndCompany", {});
+  const record = found.items.find(({ name }: { name: string }) => name === "Leergut");
+  expect(record).toMatchObject({ letters: full.letters, openLetters: full.openLetters });
+});
+
 test("for a term one picks any entry of its list, makes a new one, keeps its words as a note or leaves it out", async () => {
   const { id } = await importer.upload("b.csv", register("Zwirbelfreunde"));
   const decide = async (decision: unknown) => {

@@ -22,7 +22,7 @@ test("no step has barriers", async () => {
     ["columns", "importing.becomes"],
     ["terms", "importing.becomes"],
     ["preview", "importing.nothingStored"],
-    ["preview&row=2", "importing.without"],
+    ["preview&row=2", "importing.inRegister"],
   ] as const) {
     await open(`${address}?step=${step}`);
     await page.getByText(words(shown)).first().waitFor({ state: "attached" });

@@ -1,9 +1,8 @@
-import { Badge } from "#client/ui/words.ts";
+import { useEffect, useEffectEvent } from "react";
+import { Bullets } from "#client/ui/words.ts";
 import { Button } from "@primer/react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { limits } from "#shared/api/limits.ts";
-import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfImport,
@@ -14,20 +13,33 @@ import {
   imports,
 } from "#client/state/imports/imports.ts";
 import { Callout } from "#client/ui/cards.ts";
-import { Muted, Text } from "#client/ui/text.ts";
+import { Hint, Muted, Text } from "#client/ui/text.ts";
 import { Column } from "#client/ui/columns.ts";
 import { Row } from "#client/ui/row.ts";
 import { Stack } from "#client/ui/stack.ts";
 import { NotLoaded } from "../NotLoaded.tsx";
 import { useResource } from "#client/state/live/useResource.ts";
 import { Table } from "#client/ui/table.ts";
-import { Certainty, RowMark } from "./parts.tsx";
+import { CellTable, cellsOf, isUnused } from "./CellTable.tsx";
+import { RowLetters, RowMark } from "./parts.tsx";
+
+interface RowDetailProps {
+  now: ImportNow;
+  number: number;
+  /** Called with the number of a row once it is shown. */
+  onShown: (number: number) => void;
+}
 
 /** Shows the target of each cell in a row, and why some cells have none. */
-export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
+export function RowDetail({ now, number, onShown }: RowDetailProps) {
   const { text } = usePageTexts();
   const { id } = now;
   const loaded = useResource(importRow, { body: { id, number } });
+  const ready = loaded.data?.row.number;
+  const tellShown = useEffectEvent(onShown);
+  useEffect(() => {
+    if (ready !== undefined) tellShown(ready);
+  }, [ready]);
   if (!loaded.data)
     return (
       <NotLoaded
@@ -38,7 +50,9 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
     );
   const { row, lines, without, differences } = loaded.data;
   const lacking = without.filter(({ why }) => why === "mandatory");
-  const homeless = without.filter(({ why }) => why !== "mandatory");
+  const cells = cellsOf({ lines, without });
+  const unused = cells.filter(isUnused);
+  const used = cells.filter((cell) => !isUnused(cell));
   return (
     <Column gap={3}>
       <Link data-narrow href={addressOfImport(id, "preview")}>
@@ -56,10 +70,16 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
         isOfLists={now.lists !== undefined}
       />
       {differences.length > 0 && <Differences differences={differences} />}
-      {lines.length > 0 && <Lines lines={lines} />}
+      {row.letters && <RowLetters row={row} />}
+      {used.length > 0 && <CellTable now={now} cells={used} />}
       {row.state === "same" && <p>{text("importing.nothingNew")}</p>}
-      {homeless.length > 0 && <Without title="importing.without" without={homeless} />}
-      {lacking.length > 0 && <Without title="importing.lacking" without={lacking} />}
+      {unused.length > 0 && (
+        <details>
+          <summary>{text("importing.unusedColumns", { count: unused.length })}</summary>
+          <CellTable now={now} cells={unused} />
+        </details>
+      )}
+      {lacking.length > 0 && <Lacking lacking={lacking} />}
     </Column>
   );
 }
@@ -121,92 +141,18 @@ function useQuestion(
   return words.length > 0 ? words.join(" ") : null;
 }
 
-function Lines({ lines }: Pick<ImportDetail, "lines">) {
+/** Mandatory fields of which the file says nothing. */
+function Lacking({ lacking }: { lacking: ImportDetail["without"] }) {
   const { text } = usePageTexts();
-  const hasCells = lines.some(({ cell, letter }) => cell !== "" || letter !== "");
-  return (
-    <Table stacked>
-      <thead>
-        <tr>
-          <th>{text("importing.field")}</th>
-          {hasCells && <th>{text("importing.inFile")}</th>}
-          <th>{text("importing.inRegister")}</th>
-          <th>{text("importing.certainty")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ letter, heading, cell, field, article, hint, parts }) => (
-          <tr key={`${letter} ${field}`}>
-            <th scope="row">
-              {article !== undefined && (
-                <Badge as="abbr" title={text("importing.article", { letter: article })}>
-                  {article}
-                </Badge>
-              )}{" "}
-              {field}
-            </th>
-            {hasCells && (
-              <td>
-                <Text keepsLines>{cell}</Text>{" "}
-                {letter !== "" && <Badge title={heading}>{letter}</Badge>}
-              </td>
-            )}
-            <td>
-              {parts.map((part) => (
-                <Text as="div" keepsLines key={part.text}>
-                  {part.text}
-                </Text>
-              ))}
-              {hint && <Muted size="small">{text(`importing.hint.${hint}`)}</Muted>}
-            </td>
-            <td>
-              {parts.map((part) => (
-                <div key={part.text}>
-                  <Certainty by={part.by} certainty={part.certainty} />
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-interface WithoutProps extends Pick<ImportDetail, "without"> {
-  title: "importing.without" | "importing.lacking";
-}
-
-function Without({ title, without }: WithoutProps) {
-  const { text, language } = usePageTexts();
-  const size = formatFileSize(limits.uploadSize, language);
   return (
     <Stack as="section" gap={2}>
-      <h3>{text(title)}</h3>
-      <Table stacked>
-        <tbody>
-          {without.map(({ letter, heading, text: cell, why, choices = [] }) => (
-            <tr key={`${letter} ${heading} ${cell} ${why}`}>
-              <th scope="row">
-                {heading} {letter !== "" && <Badge>{letter}</Badge>}
-              </th>
-              <td>
-                <Text keepsLines>{cell}</Text>
-              </td>
-              <Muted as="td" size="small">
-                {text(`importing.why.${why}`, { size })}
-                {choices.length > 0 && (
-                  <ul>
-                    {choices.map((choice) => (
-                      <li key={choice}>{choice}</li>
-                    ))}
-                  </ul>
-                )}
-              </Muted>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <h3>{text("importing.lacking")}</h3>
+      <Hint>{text("importing.why.mandatory")}</Hint>
+      <Bullets>
+        {lacking.map(({ heading, text: words }) => (
+          <li key={`${heading} ${words}`}>{words === "" ? heading : `${heading}: ${words}`}</li>
+        ))}
+      </Bullets>
     </Stack>
   );
 }

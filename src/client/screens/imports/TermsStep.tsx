@@ -1,20 +1,12 @@
-import { useRef, useState } from "react";
-import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import {
-  addressOfImport,
-  changeImport,
-  type ImportNow,
-  type ImportTerm,
-  searchEntries,
-} from "#client/state/imports/imports.ts";
+import { addressOfImport, type ImportNow, type ImportTerm } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Content } from "#client/ui/page.ts";
 import { Hint, Muted } from "#client/ui/text.ts";
-import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 import { Table } from "#client/ui/table.ts";
 import { Certainty, Sureness } from "./parts.tsx";
+import { TermChoice } from "./TermChoice.tsx";
 
 /** Terms that no entry is called by: each becomes one that is there, a new one, or none. */
 export function TermsStep({ now }: { now: ImportNow }) {
@@ -57,18 +49,7 @@ export function TermsStep({ now }: { now: ImportNow }) {
 
 function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
   const { text } = usePageTexts();
-  const { list, listTitle, text: word, count, found, certainty = 0, decision } = term;
-  const [hits, setHits] = useState<readonly Entry[]>([]);
-  const search = useSearching(list, setHits);
-  const others = [
-    ...(found === "none" || list === "companies"
-      ? []
-      : [{ value: "new" as const, label: text("importing.newEntry") }]),
-    { value: "note" as const, label: text("importing.keepAsNote") },
-    { value: "leave" as const, label: text("importing.leaveOut") },
-  ];
-  const entries = new Map([...entriesOf(term), ...hits].map(({ id, title }) => [id, title]));
-  const options = [...[...entries].map(([value, label]) => ({ value, label })), ...others];
+  const { listTitle, text: word, count, found, certainty = 0, decision } = term;
   const sureness = decision !== undefined ? "chosen" : found === "asked" ? "unsure" : null;
   return (
     <tr>
@@ -79,17 +60,7 @@ function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
         {listTitle}
       </Muted>
       <td>
-        <ChoiceField<number | "new" | "note" | "leave">
-          label={text("importing.meaningOf", { term: word })}
-          isLabelHidden
-          value={decisionOf(term)}
-          placeholder={text("importing.askedTerm")}
-          options={options}
-          onType={search}
-          onChoose={(chosen) =>
-            void changeImport(now.id, { terms: [{ list, text: word, decision: chosen }] })
-          }
-        />
+        <TermChoice id={now.id} term={term} />
       </td>
       <td>
         {sureness ? (
@@ -100,32 +71,4 @@ function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
       </td>
     </tr>
   );
-}
-
-interface Entry {
-  id: number;
-  title: string;
-}
-
-/** Entries that are offered before anything is typed. */
-function entriesOf({ id, title = "", choices = [], decision, chosen }: ImportTerm): Entry[] {
-  const guess = id === undefined ? [] : [{ id, title }];
-  const own = typeof decision === "number" ? [{ id: decision, title: chosen ?? "" }] : [];
-  return [...own, ...choices, ...guess];
-}
-
-const typingPause = 250;
-
-/** Searches a list for what is typed, once its typing pauses; an older answer never follows a newer one. */
-function useSearching(list: string, onFound: (entries: readonly Entry[]) => void) {
-  const turn = useRef(0);
-  return (typed: string) => {
-    const own = ++turn.current;
-    setTimeout(() => {
-      if (own !== turn.current || typed.trim() === "") return;
-      void searchEntries(list, typed.trim()).then((entries) => {
-        if (own === turn.current) onFound(entries);
-      });
-    }, typingPause);
-  };
 }

@@ -1,6 +1,8 @@
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import type { ImportNow } from "#client/state/imports/imports.ts";
+import type { ImportNow, ImportRow } from "#client/state/imports/imports.ts";
+import { LetterBars, LetterBoxes } from "#client/theme/Letters.tsx";
 import { Mark } from "#client/ui/mark.ts";
+import { recordLetterMarks } from "../rowMarks.ts";
 import { Bullets } from "#client/ui/words.ts";
 import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon, TickIcon } from "#client/theme/icons.ts";
 
@@ -33,6 +35,14 @@ export function RowMark({ state, count }: { state: keyof typeof looks; count?: n
       {text(`importing.state.${state}`)}
     </Mark>
   );
+}
+
+/** The letters of Art. 30 that a row's activity will have. */
+export function RowLetters({ row, isShort = false }: { row: ImportRow; isShort?: boolean }) {
+  const { text } = usePageTexts();
+  const { letters = [], openLetters = [], noneLetters = [] } = row;
+  const marks = recordLetterMarks({ letters, openLetters, noneLetters }, text);
+  return isShort ? <LetterBars {...marks} /> : <LetterBoxes {...marks} />;
 }
 
 /** How sure something is: known, or only alike. */

@@ -133,6 +133,15 @@ export function changeImport(id: number, change: Change): Promise<void> {
   return step(() => call("imports.change", { body: { id, ...change } }));
 }
 
+/** Says what a term means, wherever it stands; what is shown of rows follows. */
+export async function answerTerm(
+  id: number,
+  term: NonNullable<Change["terms"]>[number],
+): Promise<void> {
+  await changeImport(id, { terms: [term] });
+  await Promise.all([importRow.reload(), importRows.reload()]);
+}
+
 /** Entries of a list with these words in their titles; none if they can't be asked for. */
 export async function searchEntries(
   list: string,

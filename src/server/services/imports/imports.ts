@@ -414,12 +414,12 @@ export function importRows(call: Call, wanted: ImportRowsRequest): Promise<Impor
   return call.transaction(async (tx) => {
     const own = await ownImport(tx, call, wanted.id);
     const perPage = wanted.perPage ?? limits.pageSize;
-    const { state, text, after } = wanted;
-    const page = { state, text, after, perPage };
+    const { state, text, isDoubtful, after } = wanted;
+    const page = { state, text, isDoubtful, after, perPage };
     const { rows, total } = await listImportRows(tx, sheetOf(own), page);
     const last = rows.at(-1);
     return {
-      items: await presentRows(tx, call, rows, own.payload),
+      items: await presentRows(tx, call, own, rows),
       total,
       ...(last && rows.length === perPage ? { next: last.number } : {}),
     };

@@ -238,7 +238,10 @@ async function judgeDrafts(
     if (!draft) return [];
     const record = draft.stored ?? stored.get(same ?? 0);
     const wrong = wrongWith(row, draft, seen, open);
-    const loss = open.entries ? countLosses(draft, same !== undefined) : {};
+    const loss = {
+      ...(open.entries ? countLosses(draft, same !== undefined) : {}),
+      ...countDoubts(draft),
+    };
     const fate = record
       ? allowed(changesOf(draft, record, loss), refusal(record))
       : newFate(like, loss);
@@ -268,17 +271,29 @@ function allowed(fate: Fate, refused: string | null): Fate {
 function newFate(like: Matched["like"], loss: Body): Fate {
   if (!like) return { state: "new", told: loss };
   const { certainty, hasNumber } = like;
-  return { state: "unclear", told: { like: certainty, ...(hasNumber ? { hasNumber } : {}) } };
+  const likeness = { like: certainty, ...(hasNumber ? { hasNumber } : {}) };
+  return { state: "unclear", told: { ...likeness, ...doubtsIn(loss) } };
 }
 
 function changesOf(draft: RowDraft, { body }: StoredRecord, loss: Body): Fate {
   const { differences = draftDifferences(draft.body, body), conflicts = [] } = draft;
   const fields = differences.map(({ field }) => field);
   // Where both sides say something new, somebody is asked.
-  if (conflicts.length > 0) return { state: "unclear", told: { fields, conflicts } };
+  if (conflicts.length > 0)
+    return { state: "unclear", told: { fields, conflicts, ...doubtsIn(loss) } };
   return fields.length > 0
     ? { state: "changed", told: { fields, ...loss } }
-    : { state: "same", told: { fields } };
+    : { state: "same", told: { fields, ...doubtsIn(loss) } };
+}
+
+function doubtsIn({ doubts }: Body): Body {
+  return doubts === undefined ? {} : { doubts };
+}
+
+/** How much is half understood: it waits for an answer, or is only like an entry. */
+function countDoubts({ parts }: RowDraft): Body {
+  const doubts = parts.filter(({ by, why }) => why === "asked" || by === "likeness").length;
+  return doubts > 0 ? { doubts } : {};
 }
 
 function countLosses({ parts }: RowDraft, isKnown: boolean): Body {

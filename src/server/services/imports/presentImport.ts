@@ -8,7 +8,7 @@ import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts, translate, translateCount } from "#server/exports/exportTexts.ts";
-import { countImportRows, type ImportRow } from "#server/store/imports/imports.ts";
+import { countDoubtful, countImportRows, type ImportRow } from "#server/store/imports/imports.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import {
@@ -34,6 +34,7 @@ import {
 } from "./importJob.ts";
 import { records } from "./sheetModels.ts";
 import { termKey } from "./importTerms.ts";
+import { lettersOfRows } from "./rowLetters.ts";
 import { offeredLists, offeredTargets } from "./offeredTargets.ts";
 
 export async function presentImport(tx: Tx, call: Call, own: Import): Promise<ImportRead> {
@@ -70,6 +71,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     terms: await termsOf(tx, call, payload),
     knownTerms: payload.knownTerms,
     counts,
+    doubtful: await countDoubtful(tx, sheetOf(own)),
     taken: counts.reduce((sum, { taken }) => sum + taken, 0),
     ...(await outcomeOf(tx, job)),
     isUndoable: isImportUndoable(job),
@@ -302,17 +304,17 @@ function reasonOf(told: unknown): Reason {
   return reasons.find((reason) => reason === told) ?? "other";
 }
 
-type RowHead = Omit<ImportRow, "cells" | "faults">;
-
-/** Rows as they are listed, with the records that they mean. */
+/** Rows as they are listed, with the records that they mean, and the letters that these will have. */
 export async function presentRows(
   tx: Tx,
   call: Call,
-  rows: readonly RowHead[],
-  payload: ImportPayload,
+  own: Import,
+  rows: readonly ImportRow[],
 ): Promise<ImportRowRead[]> {
+  const { payload } = own;
   const ids = rows.flatMap(({ recordId }) => recordId ?? []);
   const seen = await seenRecords(tx, call, ids);
+  const letters = await lettersOfRows(tx, call, own, rows);
   return rows.map((row) => {
     const record = seen.get(row.recordId ?? 0);
     const certainty = asNumber(row.told?.["like"]);
@@ -331,8 +333,15 @@ export async function presentRows(
       ...(record ? { record: { id: record.id, title: record.name } } : {}),
       ...(certainty === undefined ? {} : { certainty }),
       ...(why === undefined ? {} : { why }),
+      ...doubtsOf(row),
+      ...letters.get(row.number),
     };
   });
+}
+
+function doubtsOf({ told }: ImportRow): Pick<ImportRowRead, "doubts"> {
+  const doubts = asNumber(told?.["doubts"]);
+  return doubts === undefined ? {} : { doubts };
 }
 
 /** Says that a row has the number of another activity; undefined if it has not. */

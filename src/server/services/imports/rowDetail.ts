@@ -46,7 +46,7 @@ export function rowDetail(
   return call.transaction(async (tx) => {
     const own = await ownImport(tx, call, id);
     const row = mustExist(await readImportRow(tx, sheetOf(own), number));
-    const [head] = await presentRows(tx, call, [row], own.payload);
+    const [head] = await presentRows(tx, call, own, [row]);
     const read = entryFileIn(own.payload) ? readEntry : readRecord;
     const { differences, ...draft } = await read(tx, call, own, row);
     return {

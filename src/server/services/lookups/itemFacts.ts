@@ -13,8 +13,11 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 /** Resolves an id to its reference, or undefined if unknown. */
 export type ReferenceOf = (id: number) => Body | undefined;
 
+/** As much of an item as its references tell. */
+type ReferableItem = Pick<Item, "id" | "kind" | "key" | "suggestion" | "body">;
+
 /** An item's body for rules and forms: title, derived values and references with facts. */
-export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf): Body {
+export function itemBody(item: ReferableItem, context: Context, referenceOf: ReferenceOf): Body {
   const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
   const own: Body = {
     ...item.body,
@@ -30,7 +33,7 @@ export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf)
  * An item as a reference: id, title in the requested language, and the facts marked in its
  * document.
  */
-export function referenceTo(item: Item, context: Context, referenceOf: ReferenceOf): Body {
+export function referenceTo(item: ReferableItem, context: Context, referenceOf: ReferenceOf): Body {
   const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
   const body = itemBody(item, context, referenceOf);
   const reference: Body = { id: item.id, title: body["title"] ?? "" };

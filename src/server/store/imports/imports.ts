@@ -98,29 +98,41 @@ export async function judgeImportRows(
 export interface RowsWanted {
   state?: RowState | undefined;
   text?: string | undefined;
+  /** Set for rows with cells that are half understood alone. */
+  isDoubtful?: true | undefined;
   after?: number | undefined;
   perPage: number;
 }
 
-/** Rows of a sheet without their cells, and how many there are. */
+/** Rows of a sheet, and how many there are. */
 export async function listImportRows(
   tx: Tx,
   { job, sheet }: ImportSheet,
-  { state, text, after: last = 0, perPage }: RowsWanted,
-): Promise<{ rows: Omit<ImportRow, "cells" | "faults">[]; total: number }> {
+  { state, text, isDoubtful, after: last = 0, perPage }: RowsWanted,
+): Promise<{ rows: ImportRow[]; total: number }> {
   const pattern = text ? containsPattern(foldText(text)) : null;
   const wanted = sql`group_id = ${tx.group} and job_id = ${job} and sheet = ${sheet}
     and (${state ?? null}::text is null or state = ${state ?? null})
-    and (${pattern}::text is null or lower(name) like ${pattern})`;
+    and (${pattern}::text is null or lower(name) like ${pattern})
+    and (not ${isDoubtful === true}::bool or told ? 'doubts')`;
   const { rows: counted } = await sql<{
     count: number;
   }>`select count(*)::int4 as count from import_row where ${wanted}`.execute(tx.db);
   const { rows } = await sql<ImportRow>`
-    select number, state, name, record_id as "recordId", told, decision from import_row
+    select ${columns} from import_row
     where ${wanted} and ${after("asc", [sql`number`, last, "int8"])} order by number limit ${perPage}`.execute(
     tx.db,
   );
   return { rows, total: counted[0]?.count ?? 0 };
+}
+
+/** How many rows of a sheet have cells that are half understood. */
+export async function countDoubtful(tx: Tx, { job, sheet }: ImportSheet): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from import_row
+    where group_id = ${tx.group} and job_id = ${job} and sheet = ${sheet}
+      and told ? 'doubts'`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** How many rows of a sheet are in each state, and what was decided on them. */

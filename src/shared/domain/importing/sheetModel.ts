@@ -241,7 +241,9 @@ function withoutAsides(
     if (!isKnown) return null;
     const around = { gap: row.number - (rows[at - 1]?.number ?? 0), isLast: at > end };
     const isLine = isAcross(row) || isBesideTable(row) || around.isLast;
-    return isLine ? lineReason(row, around) : rowReason(row, places);
+    return (
+      (isLine ? lineReason(row, around) : null) ?? (isAcross(row) ? null : rowReason(row, places))
+    );
   };
   for (const [at, row] of rows.entries()) {
     const role = roleOf(choice, row);
