@@ -168,7 +168,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "importing.action.": "make add leave",
   "importing.hint.": "apart representative sideUnknown",
   "importing.line.":
-    "activity example field footNote goesOn head left section title total unnamed unread",
+    "activity entry example field footNote goesOn head left section title total unnamed unread",
   "importing.per.": "block column form row sheet",
   "importing.perHint.": "block column form row sheet",
   "importing.role.": "activity found goesOn head leave section",

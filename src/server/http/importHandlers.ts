@@ -8,6 +8,7 @@ import {
   startImport,
   uploadImport,
 } from "#server/services/imports/imports.ts";
+import { nextImport } from "#server/services/imports/nextImport.ts";
 import { importTable } from "#server/services/imports/importTable.ts";
 import { rowDetail } from "#server/services/imports/rowDetail.ts";
 import { importSheet } from "#server/services/imports/sheetModels.ts";
@@ -26,6 +27,7 @@ export const importHandlers: Handlers<ImportName> = {
   "imports.decide": (call, { body }) => decideRows(call, body),
   "imports.rows": (call, { body }) => importRows(call, body),
   "imports.row": (call, { body }) => rowDetail(call, body),
+  "imports.next": (call, { body }) => nextImport(call, body),
   "imports.start": (call, { body }) => startImport(call, body),
   "imports.remove": (call, { body }) => discardImport(call, body),
 };

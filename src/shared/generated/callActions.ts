@@ -20,6 +20,7 @@ export const callActions = {
   "files.upload": "file.uploaded",
   "gaps.assign": "task.created",
   "gaps.export": "export.made",
+  "imports.next": "import.read",
   "imports.table": "export.made",
   "incident.table": "export.made",
   "incident.whatIfTable": "export.made",

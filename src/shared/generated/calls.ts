@@ -98,6 +98,7 @@ export const calls: Readonly<Partial<Record<HandlerName, string | readonly CallF
 "imports.change": "",
 "imports.decide": "",
 "imports.list": "",
+"imports.next": "",
 "imports.read": "",
 "imports.remove": "",
 "imports.row": "",

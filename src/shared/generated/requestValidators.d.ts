@@ -66,6 +66,7 @@ export const templates_groupTable_request: CompiledValidator;
 export const imports_change_request: CompiledValidator;
 export const imports_decide_request: CompiledValidator;
 export const imports_list_request: CompiledValidator;
+export const imports_next_request: CompiledValidator;
 export const imports_read_request: CompiledValidator;
 export const imports_remove_request: CompiledValidator;
 export const imports_row_request: CompiledValidator;

@@ -65,6 +65,7 @@ export { api_templates_templates_groupTable_request as templates_groupTable_requ
 export { api_imports_imports_change_request as imports_change_request } from "./validators/api/imports.js";
 export { api_imports_imports_decide_request as imports_decide_request } from "./validators/api/imports.js";
 export { api_imports_imports_list_request as imports_list_request } from "./validators/api/imports.js";
+export { api_imports_imports_next_request as imports_next_request } from "./validators/api/imports.js";
 export { api_imports_imports_read_request as imports_read_request } from "./validators/api/imports.js";
 export { api_imports_imports_remove_request as imports_remove_request } from "./validators/api/imports.js";
 export { api_imports_imports_row_request as imports_row_request } from "./validators/api/imports.js";

@@ -4507,6 +4507,11 @@ targets: ImportTargetRead[]
 terms: ImportTermRead[]
 knownTerms: number
 counts: ImportCount[]
+turn?: {
+at: number
+of: number
+}
+further?: ImportFurther[]
 doubtful: number
 taken: number
 made?: number
@@ -4525,6 +4530,7 @@ staysTotal?: number
 export interface ImportSheetRead {
 name: string
 rows: number
+isOfList?: true
 }
 export interface ImportSourceRead {
 name: string
@@ -4595,6 +4601,12 @@ export interface ImportCount {
 state: ("new" | "changed" | "same" | "unclear" | "error")
 count: number
 taken: number
+}
+export interface ImportFurther {
+sheet: number
+name: string
+rows: number
+list?: string
 }
 export interface ImportFailureRead {
 number: number
@@ -4780,6 +4792,10 @@ isConflict?: true
 export interface ImportRowRequest {
 id: IdWrite1
 number: number
+}
+export interface ImportNext {
+id: IdWrite1
+sheet: number
 }
 export interface ImportStart {
 id: IdWrite1

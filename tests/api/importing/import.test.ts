@@ -22,6 +22,7 @@ const calls = {
   "/api/imports/sheet": { sheet: 0 },
   "/api/imports/rows": {},
   "/api/imports/row": { number: 2 },
+  "/api/imports/next": { sheet: 1 },
   "/api/imports/start": {},
 
   "/api/imports/remove": {},

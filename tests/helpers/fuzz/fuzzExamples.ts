@@ -216,6 +216,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "imports.sheet": async (world) => importing(world, { sheet: 0 }),
   "imports.rows": async (world) => importing(world),
   "imports.row": async (world) => importing(world, { number: 2 }),
+  "imports.next": async (world) => importing(world, { sheet: 0 }),
   "imports.start": async (world) => importing(world),
   "imports.remove": async (world) => importing(world),
   "settings.save": async (world, { facts }) => {

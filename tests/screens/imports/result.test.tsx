@@ -28,3 +28,18 @@ test("an import that leaves no gap says so", async () => {
   expect(await screen.findByText("The imported activities lack nothing.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /gaps/ })).toBeNull();
 });
+
+test("an import of one table leads to the next of the same file", async () => {
+  const further = [{ sheet: 1, name: "Register", rows: 60 }];
+  const next = { ...exampleOf("imports.read"), id: 9, file: "all.xlsx" };
+  server
+    .answer("/api/imports/read", { ...done, further, turn: { at: 1, of: 2 } })
+    .answer("/api/filter/gapCount", { gaps: 0 })
+    .answer("/api/imports/next", next);
+  const { user } = open("/import/8?step=result");
+  await screen.findByText(/table 1 of 2/);
+  server.answer("/api/imports/read", next);
+  await user.click(screen.getByRole("button", { name: "Go on with “Register” (60 rows)" }));
+  await screen.findByText(/all\.xlsx/);
+  expect(server.to("/api/imports/next").map(({ body }) => body)).toEqual([{ id: 8, sheet: 1 }]);
+});

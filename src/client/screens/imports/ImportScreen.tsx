@@ -47,16 +47,7 @@ export function ImportScreen() {
           hasSheets={shown?.sources !== undefined}
           isOver={shown !== null && shown.state !== "ready"}
         />
-        {shown && (
-          <Muted as="p" size="small">
-            {shown.sheets.length > 1
-              ? text("importing.fileSheet", {
-                  file: shown.file,
-                  sheet: shown.sheets[shown.sheet]?.name ?? "",
-                })
-              : shown.file}
-          </Muted>
-        )}
+        {shown && <FileName now={shown} />}
       </PageHead>
       {known === null ? (
         <FileStep />
@@ -69,6 +60,19 @@ export function ImportScreen() {
         />
       )}
     </Page>
+  );
+}
+
+/** The file, its sheet, and which of its tables this import is about. */
+function FileName({ now: { file, sheets, sheet, turn } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  const name = sheets[sheet]?.name ?? "";
+  const words = sheets.length > 1 ? text("importing.fileSheet", { file, sheet: name }) : file;
+  return (
+    <Muted as="p" size="small">
+      {words}
+      {turn && ` · ${text("importing.turn", turn)}`}
+    </Muted>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { gapCount } from "#client/state/gaps/gaps.ts";
 import { useResource } from "#client/state/live/useResource.ts";
@@ -11,6 +11,7 @@ import {
   type ImportNow,
   imports,
   followImport,
+  nextImport,
   undoImport,
 } from "#client/state/imports/imports.ts";
 import { Banner } from "#client/ui/Banner.tsx";
@@ -86,6 +87,7 @@ function Done({ now }: { now: ImportNow }) {
           ))}
         </Bullets>
       )}
+      <NextTable now={now} />
       {made + added > 0 && <GapsLeft id={id} />}
       {now.isUndoable && (
         <div>
@@ -101,6 +103,27 @@ function Done({ now }: { now: ImportNow }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Goes on with the next table of the same file. */
+function NextTable({ now: { id, further = [] } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  const [, navigate] = useLocation();
+  if (further.length === 0) return null;
+  const goOn = async (sheet: number) => navigate(addressOfImport(await nextImport(id, sheet)));
+  return (
+    <Row wrap gap={2} data-screen-only>
+      {further.map(({ sheet, name, rows }, at) => (
+        <Button
+          key={sheet}
+          variant={at === 0 ? "primary" : "default"}
+          onClick={() => void goOn(sheet)}
+        >
+          {text("importing.nextTable", { name, count: rows })}
+        </Button>
+      ))}
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   importSheet,
   type SheetChange,
   type SheetLine,
+  isListAt,
 } from "#client/state/imports/imports.ts";
 import { usePagedList } from "#client/state/live/usePagedList.ts";
 import { GapIcon } from "#client/theme/icons.ts";
@@ -29,6 +30,7 @@ export function SheetLines({ now, at }: SheetLinesProps) {
   const { text } = usePageTexts();
   const { id, sources = [] } = now;
   const source = sources[at];
+  const isOfList = isListAt(now, at);
   const loaded = usePagedList(importSheet, { body: { id, sheet: at, perPage: 60 } });
   return (
     <Loadable of={loaded}>
@@ -59,7 +61,7 @@ export function SheetLines({ now, at }: SheetLinesProps) {
                   {items.map((line) => (
                     <tr key={line.number} data-as={line.as}>
                       <th scope="row">
-                        <LineRole {...{ id, at, line, reading: source?.reading }} />
+                        <LineRole {...{ id, at, line, isOfList, reading: source?.reading }} />
                       </th>
                       {isAcross(line) ? (
                         <td colSpan={letters.length}>{line.cells[0]}</td>
@@ -95,6 +97,8 @@ interface LineRoleProps {
   id: number;
   at: number;
   line: SheetLine;
+  /** True if the lines are entries of a list. */
+  isOfList: boolean;
   reading: ImportReading | undefined;
 }
 
@@ -107,10 +111,11 @@ const marks = {
 } as const;
 
 /** The role of a line: a menu where somebody may decide otherwise. */
-function LineRole({ id, at, line, reading }: LineRoleProps) {
+function LineRole({ id, at, line, isOfList, reading }: LineRoleProps) {
   const { text } = usePageTexts();
   const { number, as, activity, isChosen } = line;
-  const role = text(`importing.line.${as}`, { at: activity ?? 0 });
+  const kind = isOfList && as === "activity" ? "entry" : as;
+  const role = text(`importing.line.${kind}`, { at: activity ?? 0 });
   const words = text("importing.numbered", { number, role });
   const isOfRows = reading?.per === "row" || reading?.per === "block";
   if (!isOfRows) return <Muted size="tiny">{words}</Muted>;

@@ -5,6 +5,7 @@ import {
   changeModel,
   type ImportNow,
   type ImportReading,
+  isListAt,
   type SheetChange,
 } from "#client/state/imports/imports.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -74,7 +75,7 @@ function ReadingParts({ now, at, reading, activities, change }: ReadingPartsProp
           {text("importing.unnamedMore", { count: unnamed.length - mostShown })}
         </Muted>
       )}
-      <PerPart reading={reading} activities={activities} change={change} />
+      <PerPart {...{ reading, activities, change, isOfList: isListAt(now, at) }} />
       {(per === "row" || per === "block") && (
         <Heads key={heads.join(" ")} reading={reading} change={change} />
       )}
@@ -160,16 +161,25 @@ interface ReadingPartProps {
   change: Change;
 }
 
-function PerPart({ reading, activities, change }: ReadingPartProps & { activities: number }) {
+interface PerPartProps extends ReadingPartProps {
+  activities: number;
+  /** True if what is read are entries of a list. */
+  isOfList: boolean;
+}
+
+function PerPart({ reading, activities, change, isOfList }: PerPartProps) {
   const { text } = usePageTexts();
+  const title = text(isOfList ? "importing.perTitleLists" : "importing.perTitle");
   const { per, isUnsure, chosen } = reading;
   const sureness = chosen.includes("per") ? "chosen" : isUnsure ? "unsure" : "sure";
   return (
-    <Part title={text("importing.perTitle")} sureness={sureness}>
+    <Part title={title} sureness={sureness}>
       <Muted as="p" size="small">
-        {text(`importing.perHint.${per}`, { count: activities })}
+        {isOfList
+          ? text("importing.perHintLists", { count: activities })
+          : text(`importing.perHint.${per}`, { count: activities })}
       </Muted>
-      <SegmentTrack role="group" aria-label={text("importing.perTitle")}>
+      <SegmentTrack role="group" aria-label={title}>
         {pers.map((each) => (
           <button
             key={each}

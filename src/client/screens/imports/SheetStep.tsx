@@ -29,10 +29,10 @@ export function SheetStep({ now, asked }: SheetStepProps) {
   const source = sources[at];
   const read = sources.filter(({ reading }) => reading !== undefined);
   const open = read.flatMap(({ reading }) => reading?.unnamed ?? []).length;
-  const activities = now.sheets[now.sheet]?.rows ?? 0;
+  const { rows: activities = 0, isOfList = false } = now.sheets[now.sheet] ?? {};
   const note = [
     text("importing.nothingStored"),
-    text("importing.sheetSum", { count: activities }),
+    text(isOfList ? "importing.sheetSumLists" : "importing.sheetSum", { count: activities }),
     ...(open > 0 ? [text("importing.sheetOpen", { count: open })] : []),
   ].join(" ");
   return (

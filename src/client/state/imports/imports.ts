@@ -75,6 +75,12 @@ export function addressOfImport(
   return `/import/${id}${query === "" ? "" : `?${query}`}`;
 }
 
+/** True if the rows of a sheet are read as entries of a list. */
+export function isListAt({ sources = [], sheets }: ImportNow, at: number): boolean {
+  const table = sources[at]?.table;
+  return table !== undefined && sheets[table]?.isOfList === true;
+}
+
 /** Loads an import, and the companies that it may be for. */
 export async function openImport(id: number): Promise<void> {
   imports.asked = id;
@@ -198,6 +204,13 @@ export async function followImport(id: number, signal: AbortSignal): Promise<voi
   if (!end || signal.aborted) return;
   const now = await call("imports.read", { body: { id } });
   if (!signal.aborted) imports.now = now;
+}
+
+/** Begins the import of another table of the same file; returns its id. */
+export async function nextImport(id: number, sheet: number): Promise<number> {
+  const now = await call("imports.next", { body: { id, sheet } });
+  Object.assign(imports, { asked: now.id, now, status: "ready" });
+  return now.id;
 }
 
 /** Forgets an import that was not begun. */

@@ -121,6 +121,8 @@ export interface ImportPayload {
   /** Sheets that the tables come from; none where nobody has a choice of how they are read. */
   sources?: ImportSource[];
   settings: ImportSettings;
+  /** Tables of the same file that imports before this one were about. */
+  before?: number[];
   terms: ImportTerm[];
   knownTerms: number;
   /** True if rows of a list share something that nobody has assigned to one of them. */

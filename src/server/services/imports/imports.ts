@@ -72,6 +72,7 @@ import { otherKindTitle } from "#shared/domain/importing/otherFiles.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { actionsFor } from "./importActions.ts";
+import { tablesInTurn } from "./furtherTables.ts";
 import { termKey } from "./importTerms.ts";
 import { offeredTargets } from "./offeredTargets.ts";
 
@@ -131,25 +132,36 @@ async function freshPayload(
   tables: ImportTable[],
 ): Promise<ImportPayload> {
   const companies = await listItems(tx, "companies", visibilityOf(call, "companies"));
-  const [only] = companies;
-  const best = bestTable(tables);
-  const table = tables[best];
+  const [only, second] = companies;
+  const [first] = tablesInTurn(call, tables);
+  const sheet = first?.table.list === undefined ? bestTable(tables) : first.sheet;
   return {
     file,
     tables,
-    settings: {
-      sheet: best,
-      // The records of a file of ours name their companies themselves.
-      company: companies.length === 1 && only && table?.profile !== ownProgram ? only.id : null,
-      language: table?.language ?? call.language,
-      isTogether: false,
-      columns: targetsOf(table),
-      terms: {},
-    },
+    settings: settingsFor(call, tables, sheet, only && !second ? only.id : null),
     terms: [],
     knownTerms: 0,
     isApart: false,
-    total: table?.rows ?? 0,
+    total: tables[sheet]?.rows ?? 0,
+  };
+}
+
+/** How a table is read before anybody has said otherwise. */
+export function settingsFor(
+  call: Call,
+  tables: readonly ImportTable[],
+  sheet: number,
+  company: number | null,
+): ImportSettings {
+  const table = tables[sheet];
+  return {
+    sheet,
+    // The records of a file of ours name their companies themselves.
+    company: table?.profile === ownProgram ? null : company,
+    language: table?.language ?? call.language,
+    isTogether: false,
+    columns: targetsOf(table),
+    terms: {},
   };
 }
 

@@ -34,6 +34,7 @@ import {
 } from "./importJob.ts";
 import { records } from "./sheetModels.ts";
 import { termKey } from "./importTerms.ts";
+import { furtherOf } from "./furtherTables.ts";
 import { lettersOfRows } from "./rowLetters.ts";
 import { offeredLists, offeredTargets } from "./offeredTargets.ts";
 
@@ -51,7 +52,12 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     ...(await stageOf(tx, own)),
     sheet: settings.sheet,
     // The entries of a file of ours are no sheet that is imported by itself.
-    sheets: (isOwn ? [table] : payload.tables).map(({ sheet: name, rows }) => ({ name, rows })),
+    sheets: (isOwn ? [table] : payload.tables).map(({ sheet: name, rows, list }) => ({
+      name,
+      rows,
+      ...(list === undefined ? {} : { isOfList: true as const }),
+    })),
+    ...(isOwn ? {} : furtherOf(call, payload)),
     ...sourcesOf(payload),
     ...(table.profile === null ? {} : { program: table.profile }),
     repeated: table.repeated,

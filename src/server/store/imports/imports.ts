@@ -162,6 +162,14 @@ export async function decideImportRows(
   );
 }
 
+/** Copies the rows of an import, its lines as they were read among them, without what was thought of them. */
+export async function copyImportRows(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into import_row (group_id, job_id, sheet, number, cells, faults, told)
+    select group_id, ${to}::int8, sheet, number, cells, faults, case when sheet < 0 then told end
+    from import_row where group_id = ${tx.group} and job_id = ${from}`.execute(tx.db);
+}
+
 /** Removes an import with its rows. */
 export async function removeImport(tx: Tx, job: number): Promise<void> {
   const these = sql`group_id = ${tx.group} and job_id = ${job}`;

@@ -13,6 +13,8 @@ import type { Target } from "./targets.ts";
 /** A list of the register that the rows of a table may be entries of. */
 interface ImportableList {
   value: string;
+  /** Its turn among the lists of a file, after those that it names. */
+  turn: number;
   /** Names of sheets that hold such a list. */
   sheets: readonly string[];
   /** Headings of the column that names each entry. */
@@ -31,6 +33,11 @@ const lists: readonly ImportableList[] = listDocument.items;
 
 /** The lists that the rows of a table may be entries of, by name. */
 export const importableLists: readonly string[] = lists.map(({ value }) => value);
+
+/** The turn of a list among the tables of a file; activities come last, as they name entries of all. */
+export function turnOf(list: string | undefined): number {
+  return lists.find(({ value }) => value === list)?.turn ?? Infinity;
+}
 
 /** Heading of an entry's name, whatever the list is called. */
 const generalNames = ["Name", "Bezeichnung", "Titel", "Title"];
