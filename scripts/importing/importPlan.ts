@@ -11,6 +11,8 @@ export interface ImportPlan {
   columns: Record<string, string | null>;
   /** By list and word: the id of an entry, "new" or "leave". */
   terms: Record<string, Record<string, Decision>>;
+  /** By list and word: what is stated of new entries, as nobody may assume it; "?" until somebody does. */
+  answers?: Record<string, Record<string, string>>;
   /** How sheets are read, by their names; rows by their numbers. */
   sheets?: Record<string, SheetPlan>;
 }
@@ -39,8 +41,10 @@ export function readPlan(file: string): ImportPlan {
 
 function isPlan(read: unknown): read is ImportPlan {
   if (typeof read !== "object" || read === null) return false;
-  const { columns, terms, sheets = {} } = read as Partial<ImportPlan>;
+  const { columns, terms, answers = {}, sheets = {} } = read as Partial<ImportPlan>;
   return (
+    isNamed(answers) &&
+    Object.values(answers).every(isNamed) &&
     isNamed(sheets) &&
     Object.values(sheets).every(isNamed) &&
     isNamed(columns) &&
@@ -74,24 +78,31 @@ export function columnChanges({ columns }: ImportPlan, read: ImportRead) {
   return changes.length > 0 ? { columns: changes } : null;
 }
 
+/** Stands where somebody has yet to state something. */
+const open = "?";
+
 /** The same of terms, which are known once the columns are. */
-export function termChanges({ terms }: ImportPlan, read: ImportRead) {
+export function termChanges({ terms, answers = {} }: ImportPlan, read: ImportRead) {
   const changes = read.terms.flatMap((term) => {
     const { list, text } = term;
-    const decision = terms[list]?.[text];
-    return decision === undefined || decision === decisionOf(term)
+    const decision = terms[list]?.[text] ?? decisionOf(term);
+    const stated = answers[list]?.[text];
+    const answer = stated === open || decision !== "new" ? undefined : stated;
+    const isSame = decision === decisionOf(term) && answer === undefined;
+    return decision === null || isSame
       ? []
-      : [{ list, text, decision }];
+      : [{ list, text, decision, ...(answer === undefined ? {} : { answer }) }];
   });
   return changes.length > 0 ? { terms: changes } : null;
 }
 
 /** Writes down how a file is read now, and keeps what the plan says of headings and words that it lacks. */
 export function writePlan(file: string, before: ImportPlan, read: ImportRead): void {
-  const { columns, terms, sheets } = before;
+  const { columns, terms, answers = {}, sheets } = before;
   const plan: ImportPlan = {
     columns: { ...columns },
     terms: structuredClone(terms),
+    answers: structuredClone(answers),
     // Only what somebody wrote there: what is found is found in the next file, too.
     ...(sheets ? { sheets } : {}),
   };
@@ -99,6 +110,13 @@ export function writePlan(file: string, before: ImportPlan, read: ImportRead): v
   for (const term of read.terms) {
     const decision = decisionOf(term);
     if (decision !== null) (plan.terms[term.list] ??= {})[term.text] = decision;
+    if (decision === "new" && term.asks) noteAnswer(plan, term);
   }
   writeFileSync(file, `${JSON.stringify(plan, null, 2)}\n`);
+}
+
+function noteAnswer(plan: ImportPlan, { list, text, answer }: ImportRead["terms"][number]): void {
+  plan.answers ??= {};
+  const all = (plan.answers[list] ??= {});
+  all[text] = answer ?? all[text] ?? open;
 }

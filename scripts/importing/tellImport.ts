@@ -44,7 +44,10 @@ export function termLines({ terms, knownTerms }: ImportRead): string[] {
     const becomes =
       decision === null ? "asked" : typeof decision === "string" ? outcomes[decision] : entry;
     const alike = title === "" ? "" : ` (alike: ${title}, ${percent(certainty)})`;
-    return `  ${listTitle}: "${text}" (${count}): ${becomes}${alike}`;
+    const asks = decision === "new" && term.answer === undefined ? (term.asks?.options ?? []) : [];
+    const values = asks.map(({ value, title: words }) => `"${value}" (${words})`).join(", ");
+    const state = values === "" ? "" : `; state in the plan, under "answers": ${values}`;
+    return `  ${listTitle}: "${text}" (${count}): ${becomes}${alike}${state}`;
   });
   return lines.length + knownTerms > 0 ? [`Terms: ${knownTerms} known`, ...lines] : [];
 }

@@ -141,7 +141,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "problem.field.import.":
     "badQuote begun broken cellTooLong cutOff empty encrypted macros noModel noSuchRow noSuchSheet noTable nothingRead nothingTaken " +
     "extract oldOffice openQuote syntax tooBig tooDeep tooLong otherGroup otherKind otherVersion " +
-    "tooManyColumns tooManyRows tooManySheets undoOver unknownKind wrongExtension",
+    "tooManyColumns tooManyRows tooManySheets unanswered undoOver unknownKind wrongExtension",
   "problem.": Object.keys(problems),
   "dialog.load.": "missing error timeout",
   "status.": (end) => /^[45]\d\d$/.test(end),

@@ -4512,6 +4512,7 @@ at: number
 of: number
 }
 further?: ImportFurther[]
+unanswered: number
 doubtful: number
 taken: number
 made?: number
@@ -4591,10 +4592,20 @@ title?: string
 certainty?: number
 choices?: ImportTermChoice[]
 chosen?: string
+asks?: ImportTermAsks
+answer?: string
 decision?: (number | ("new" | "note" | "leave"))
 }
 export interface ImportTermChoice {
 id: number
+title: string
+}
+export interface ImportTermAsks {
+title: string
+options: ImportTermOption[]
+}
+export interface ImportTermOption {
+value: string
 title: string
 }
 export interface ImportCount {
@@ -4718,6 +4729,7 @@ export interface ImportTermChange {
 list: string
 text: string
 decision: (IdWrite1 | ("new" | "note" | "leave"))
+answer?: string
 }
 export interface ImportSheetLines {
 items: ImportSheetLine[]

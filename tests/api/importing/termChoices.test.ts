@@ -114,3 +114,38 @@ test("an entry of another list, or one that isn't there, is no answer", async ()
     );
   }
 });
+
+test("whether a new data category is a special one is asked, and nothing is imported before", async () => {
+  const text =
+    "Nr.;Verarbeitungstätigkeit;Datenkategorien\n11;Zwirbel;Zwirbelwerte, Zwirbeldrall\n";
+  const { id, terms, unanswered } = await importer.upload("f.csv", text);
+  expect(unanswered).toBe(2);
+  const [asked] = terms.filter(({ text: each }: Term) => each === "Zwirbelwerte");
+  expect(asked.asks.options.map(({ value }: { value: string }) => value)).toEqual([
+    "none",
+    "9",
+    "10",
+  ]);
+  const refused = await own.admin.post("/api/imports/start", { id });
+  expect(refused.body.fields).toMatchObject([{ code: "import.unanswered" }]);
+  const say = (word: string, answer: string) => ({
+    list: "personalDataCategories",
+    text: word,
+    decision: "new",
+    answer,
+  });
+  const wrong = { id, terms: [say("Zwirbelwerte", "8")] };
+  const refusal = await own.admin.post("/api/imports/change", wrong);
+  expect(refusal.body.fields).toMatchObject([{ path: "/terms/0/answer", code: "enum" }]);
+  const answers = [say("Zwirbelwerte", "9"), say("Zwirbeldrall", "none")];
+  expect(await importer.ask("change", { id, terms: answers })).toMatchObject({ unanswered: 0 });
+  await importer.run("start", id);
+  const { rows } = await app.asOwner(
+    "select title, body->>'article' as article from item where group_id = $1 and title like 'Zwirbel%' and kind = 'personalDataCategories' order by title",
+    [own.group],
+  );
+  expect(rows).toEqual([
+    { title: "Zwirbeldrall", article: "none" },
+    { title: "Zwirbelwerte", article: "9" },
+  ]);
+});

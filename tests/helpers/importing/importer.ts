@@ -1,3 +1,5 @@
+import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
+import type { Operations } from "#shared/generated/operations.ts";
 import { expect, vi } from "vitest";
 import { fileForm } from "../uploads.ts";
 import { world, type World } from "../world.ts";
@@ -21,6 +23,8 @@ export interface Importer {
   run: (call: "start" | "undo", id: number) => Promise<Received["body"]>;
 }
 
+type Term = Operations["imports.read"]["reply"]["terms"][number];
+
 /** Imports with a token, and expects each call to succeed. */
 export function importerOf(app: TestApp, token: string): Importer {
   const ask: Importer["ask"] = async (call, body) => {
@@ -40,7 +44,22 @@ export function importerOf(app: TestApp, token: string): Importer {
     expect([reply.status, reply.body?.fields]).toEqual([200, undefined]);
     return reply.body;
   };
+  /** Says of each new entry that the first value holds. */
+  const answerAll = async (id: number) => {
+    const { terms, unanswered } = await ask("read", { id });
+    const open = terms.filter(
+      (term: Term) => term.asks && term.answer === undefined && decisionOf(term) === "new",
+    );
+    const answers = open.map(({ list, text, asks }: Term) => ({
+      list,
+      text,
+      decision: "new",
+      answer: asks?.options[0]?.value,
+    }));
+    if (unanswered > 0) await ask("change", { id, terms: answers });
+  };
   const run: Importer["run"] = async (call, id) => {
+    if (call === "start") await answerAll(id);
     await (call === "undo" ? ask("/api/work/undo", { jobId: id }) : ask("start", { id }));
     return settled(id);
   };

@@ -33,6 +33,9 @@ export function PreviewStep({ now, row }: PreviewProps) {
     (sum, { state, count, taken }) => (state === "same" ? sum : sum + count - taken),
     0,
   );
+  const isReady = !isBusy && now.taken > 0 && now.unanswered === 0;
+  const open = text("importing.unanswered", { count: now.unanswered });
+  const note = left > 0 ? text("importing.leftOut", { count: left }) : "";
   return (
     <>
       <PageHead as="div">
@@ -59,15 +62,15 @@ export function PreviewStep({ now, row }: PreviewProps) {
         )}
       </PageHead>
       <PreviewRows now={now} row={row} />
-      <StepFoot note={left > 0 ? text("importing.leftOut", { count: left }) : ""}>
+      <StepFoot note={now.unanswered > 0 ? open : note}>
         <LinkButton href={addressOfImport(now.id, hasTerms(now) ? "terms" : "columns")}>
           {text("importing.back")}
         </LinkButton>
         <Button
           variant="primary"
-          aria-disabled={isBusy || now.taken === 0}
+          aria-disabled={!isReady}
           onClick={() => {
-            if (!isBusy && now.taken > 0) void startImport(now.id);
+            if (isReady) void startImport(now.id);
           }}
         >
           {text("importing.take", { count: now.taken })}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { answerTerm, type ImportTerm, searchEntries } from "#client/state/imports/imports.ts";
+import { Stack } from "#client/ui/stack.ts";
 import { ChoiceField } from "#client/widgets/picker/ChoiceField.tsx";
 
 interface TermChoiceProps {
@@ -25,15 +26,27 @@ export function TermChoice({ id, term }: TermChoiceProps) {
   const entries = new Map([...entriesOf(term), ...hits].map((each) => [each.id, each.title]));
   const options = [...[...entries].map(([value, label]) => ({ value, label })), ...others];
   return (
-    <ChoiceField<number | "new" | "note" | "leave">
-      label={text("importing.meaningOf", { term: word })}
-      isLabelHidden
-      value={decisionOf(term)}
-      placeholder={text("importing.askedTerm")}
-      options={options}
-      onType={search}
-      onChoose={(decision) => void answerTerm(id, { list, text: word, decision })}
-    />
+    <Stack gap={1}>
+      <ChoiceField<number | "new" | "note" | "leave">
+        label={text("importing.meaningOf", { term: word })}
+        isLabelHidden
+        value={decisionOf(term)}
+        placeholder={text("importing.askedTerm")}
+        options={options}
+        onType={search}
+        onChoose={(decision) => void answerTerm(id, { list, text: word, decision })}
+      />
+      {term.asks && decisionOf(term) === "new" && (
+        <ChoiceField<string>
+          label={text("importing.answerOf", { title: term.asks.title, term: word })}
+          isLabelHidden
+          value={term.answer ?? null}
+          placeholder={term.asks.title}
+          options={term.asks.options.map(({ value, title }) => ({ value, label: title }))}
+          onChoose={(answer) => void answerTerm(id, { list, text: word, decision: "new", answer })}
+        />
+      )}
+    </Stack>
   );
 }
 

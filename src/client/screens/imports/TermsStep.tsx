@@ -1,5 +1,13 @@
+import { Button } from "@primer/react";
+import { decisionOf } from "#shared/domain/importing/termDecisions.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { addressOfImport, type ImportNow, type ImportTerm } from "#client/state/imports/imports.ts";
+import {
+  addressOfImport,
+  changeImport,
+  type ImportNow,
+  type ImportTerm,
+} from "#client/state/imports/imports.ts";
+import { Banner } from "#client/ui/Banner.tsx";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { StepFoot } from "#client/ui/Steps.tsx";
 import { Content } from "#client/ui/page.ts";
@@ -17,6 +25,7 @@ export function TermsStep({ now }: { now: ImportNow }) {
         {now.terms.length > 0 && now.knownTerms > 0 && (
           <Hint>{text("importing.termsIntro", { count: now.knownTerms })}</Hint>
         )}
+        <Unanswered now={now} />
         {now.terms.length === 0 ? (
           <p>{text("importing.allKnown")}</p>
         ) : (
@@ -44,6 +53,30 @@ export function TermsStep({ now }: { now: ImportNow }) {
         </LinkButton>
       </StepFoot>
     </>
+  );
+}
+
+/** New entries of which something has to be said, and one answer for all of them. */
+function Unanswered({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  const open = now.terms.filter(
+    (term) => term.asks && term.answer === undefined && decisionOf(term) === "new",
+  );
+  const [first] = open[0]?.asks?.options ?? [];
+  if (now.unanswered === 0 || !first) return null;
+  const answers = open.map(({ list, text: word }) => ({
+    list,
+    text: word,
+    decision: "new" as const,
+    answer: first.value,
+  }));
+  return (
+    <Banner kind="warning">
+      <p>{text("importing.unanswered", { count: now.unanswered })}</p>
+      <Button size="small" onClick={() => void changeImport(now.id, { terms: answers })}>
+        {text("importing.answerAll", { answer: first.title })}
+      </Button>
+    </Banner>
   );
 }
 

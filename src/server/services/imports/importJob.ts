@@ -79,6 +79,8 @@ export interface ImportSettings {
   columns: (string | null)[];
   /** By list and term: the entry that is meant, a new one, or none. */
   terms: Readonly<Record<string, TermDecision>>;
+  /** By list and term: what somebody states of a new entry that nobody may assume. */
+  answers?: Readonly<Record<string, string>>;
   /** By sheet, the list that somebody takes its rows for, or "records". */
   rowsOf?: Readonly<Record<string, string>>;
 }

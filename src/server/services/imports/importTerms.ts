@@ -7,7 +7,8 @@ import {
   type KnownEntry,
   type Match,
 } from "#shared/domain/importing/likeness.ts";
-import { sureLikeness } from "#shared/domain/importing/termDecisions.ts";
+import { askedOfNew } from "#shared/domain/importing/listSheets.ts";
+import { decisionOf, sureLikeness } from "#shared/domain/importing/termDecisions.ts";
 import { howToAddIn, requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { asBody, asText } from "#shared/domain/values.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
@@ -53,7 +54,7 @@ export function termKey(list: string, text: string): string {
 export async function readTerms(
   tx: Tx,
   call: Call,
-  { terms: decided }: Pick<ImportSettings, "terms">,
+  { terms: decided, answers = {} }: Pick<ImportSettings, "terms" | "answers">,
   job: number,
   lists: ReadonlySet<string> = fieldLists,
 ): Promise<ImportTerms> {
@@ -94,14 +95,16 @@ export async function readTerms(
           chosenIn(list),
         );
         count(counted, list, text, match, found);
-        return found;
+        return withAnswer(found, list, ownValue(answers, termKey(list, text)));
       },
       answered: (list, text, choices) => {
         const decision = ownValue(decided, termKey(list, text));
         const matches = choices.flatMap((title) => indexOf(list).match(title) ?? []);
         countAsked(counted, list, text, matches);
         const term = { list, text, match: null, company, job };
-        return decision === undefined ? null : decide(call, term, decision, chosenIn(list));
+        if (decision === undefined) return null;
+        const found = decide(call, term, decision, chosenIn(list));
+        return withAnswer(found, list, ownValue(answers, termKey(list, text)));
       },
       byKey: (list, key) => known(indexOf(list).byKey(key)),
       has: (list, text) => indexOf(list).has(text),
@@ -210,6 +213,34 @@ function decide(
   return mayAdd(call, list)
     ? { kind: "new", clientId: entryId(asked), title: text }
     : { kind: "none" };
+}
+
+/** A new entry with what somebody states of it. */
+function withAnswer(found: FoundTerm, list: string, answer: string | undefined): FoundTerm {
+  const field = askedOfNew(list);
+  return found.kind !== "new" || field === undefined || answer === undefined
+    ? found
+    : { ...found, more: { [field]: answer } };
+}
+
+/** True of a term that becomes a new entry of which somebody has yet to state what nobody may assume. */
+export function isUnanswered(
+  { list, text, ...term }: ImportTerm,
+  { terms, answers = {} }: Pick<ImportSettings, "terms" | "answers">,
+): boolean {
+  const key = termKey(list, text);
+  const decision = ownValue(terms, key);
+  if (askedOfNew(list) === undefined || ownValue(answers, key) !== undefined) return false;
+  const { found, id, certainty } = term;
+  if (found === "known") return false;
+  return (
+    decisionOf({
+      found,
+      ...(id === undefined ? {} : { id }),
+      ...(certainty === undefined ? {} : { certainty }),
+      ...(decision === undefined ? {} : { decision }),
+    }) === "new"
+  );
 }
 
 /** The same for a term however often an import reads it. */

@@ -68,6 +68,8 @@ import {
   records,
 } from "./sheetModels.ts";
 import { importUndoSteps } from "./undoSteps.ts";
+import { askedOfNew } from "#shared/domain/importing/listSheets.ts";
+import { planOf } from "#shared/generated/plans.ts";
 import { otherKindTitle } from "#shared/domain/importing/otherFiles.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -215,8 +217,10 @@ const mostListed = 20;
 export async function startImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
   const { job, isBegun } = await call.transaction(async (tx) => {
     const own = await ownImport(tx, call, id);
-    const { taken } = await presentImport(tx, call, own);
-    if (own.job.state === "ready" && taken === 0) throw invalidField("/id", "import.nothingTaken");
+    const { taken, unanswered } = await presentImport(tx, call, own);
+    const isReady = own.job.state === "ready";
+    if (isReady && taken === 0) throw invalidField("/id", "import.nothingTaken");
+    if (isReady && unanswered > 0) throw invalidField("/id", "import.unanswered");
     await tellJob(tx, id, { total: taken });
     if (!entryFileIn(own.payload)) await rememberColumns(tx, own.payload);
     const begun = await beginJob(tx, id, call.platform.leases.until());
@@ -377,11 +381,25 @@ function changed(
     ...Object.fromEntries(chosen.map((name) => [name, sent[name]])),
     sheet,
     terms: { ...settings.terms, ...Object.fromEntries(decided ?? []) },
+    answers: { ...settings.answers, ...answersIn(sent.terms ?? []) },
     columns: columnsFor(isOther ? null : settings.columns, table, {
       said: sent.columns ?? [],
       offered,
     }),
   };
+}
+
+/** Answers about new entries, by their terms. */
+function answersIn(terms: NonNullable<ImportChange["terms"]>): Record<string, string> {
+  return Object.fromEntries(
+    terms.flatMap(({ list, text, answer }, at) => {
+      if (answer === undefined) return [];
+      const field = askedOfNew(list);
+      const node = planOf(`catalogues/${list}`).nodes.find(({ name }) => name === field);
+      if (!node?.values?.includes(answer)) throw invalidField(`/terms/${at}/answer`, "enum");
+      return [[termKey(list, text), answer]];
+    }),
+  );
 }
 
 interface SaidColumns {

@@ -22,7 +22,7 @@ import { type Job, readJob } from "#server/store/jobs.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
-import { entryFieldTitle, entryFileIn, listsOf, listTitle } from "./entryRows.ts";
+import { entryFieldTitle, entryFileIn, entryValueTitle, listsOf, listTitle } from "./entryRows.ts";
 import { actionOf, actionsFor } from "./importActions.ts";
 import {
   type Import,
@@ -33,7 +33,8 @@ import {
   tableOf,
 } from "./importJob.ts";
 import { records } from "./sheetModels.ts";
-import { termKey } from "./importTerms.ts";
+import { askedOfNew } from "#shared/domain/importing/listSheets.ts";
+import { isUnanswered, termKey } from "./importTerms.ts";
 import { furtherOf } from "./furtherTables.ts";
 import { lettersOfRows } from "./rowLetters.ts";
 import { offeredLists, offeredTargets } from "./offeredTargets.ts";
@@ -77,6 +78,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     terms: await termsOf(tx, call, payload),
     knownTerms: payload.knownTerms,
     counts,
+    unanswered: payload.terms.filter((term) => isUnanswered(term, settings)).length,
     doubtful: await countDoubtful(tx, sheetOf(own)),
     taken: counts.reduce((sum, { taken }) => sum + taken, 0),
     ...(await outcomeOf(tx, job)),
@@ -190,11 +192,35 @@ async function termsOf(
       if (found === "known") return [];
       const { list, text } = term;
       const decision = ownValue(settings.terms, termKey(list, text));
-      const listed = { ...term, found, listTitle: listTitle(call, list) };
+      const listed = {
+        ...term,
+        found,
+        listTitle: listTitle(call, list),
+        ...asksOf(call, list, ownValue(settings.answers ?? {}, termKey(list, text))),
+      };
       const chosen = typeof decision === "number" ? entries.get(decision) : undefined;
       const title = chosen ? { chosen: displayTitle(chosen.body, call.language) } : {};
       return [decision === undefined ? listed : { ...listed, ...title, decision }];
     });
+}
+
+/** The question about a new entry of a list, with the values to choose from and the answer. */
+function asksOf(
+  call: Call,
+  list: string,
+  answer: string | undefined,
+): Pick<ImportRead["terms"][number], "asks" | "answer"> {
+  const field = askedOfNew(list);
+  const node = planOf(`catalogues/${list}`).nodes.find(({ name }) => name === field);
+  if (field === undefined || !node) return {};
+  const options = (node.values ?? []).map((value) => ({
+    value: String(value),
+    title: entryValueTitle(call, list, field, String(value)),
+  }));
+  return {
+    asks: { title: entryFieldTitle(call, list, field), options },
+    ...(answer === undefined ? {} : { answer }),
+  };
 }
 
 async function countsOf(tx: Tx, own: Import): Promise<ImportRead["counts"]> {

@@ -25,6 +25,8 @@ interface ImportableList {
   words: readonly { to: string; words: readonly string[] }[];
   /** Values of a new entry whose row does not say them. */
   otherwise: Readonly<Record<string, string | undefined>>;
+  /** Fields of a new entry that nobody may assume: what the law makes of them is asked. */
+  asked: readonly string[];
   /** Fields that no file may fill: some give people access. */
   without: readonly string[];
 }
@@ -33,6 +35,11 @@ const lists: readonly ImportableList[] = listDocument.items;
 
 /** The lists that the rows of a table may be entries of, by name. */
 export const importableLists: readonly string[] = lists.map(({ value }) => value);
+
+/** The field of a new entry of a list that somebody has to state; undefined if there is none. */
+export function askedOfNew(list: string): string | undefined {
+  return lists.find(({ value }) => value === list)?.asked[0];
+}
 
 /** The turn of a list among the tables of a file; activities come last, as they name entries of all. */
 export function turnOf(list: string | undefined): number {

@@ -12,7 +12,7 @@ export type FoundTerm =
       by: "title" | "synonym" | "likeness" | "chosen";
       certainty: number;
     }
-  | { kind: "new"; clientId: string; title: string }
+  | { kind: "new"; clientId: string; title: string; more?: Body }
   /** No list has it, and none may be added to. */
   | { kind: "none" }
   /** Somebody has chosen to leave it out. */

@@ -124,9 +124,14 @@ export function take(
     work.parts.push({ column, to, text: title, by, certainty });
     return { id, title };
   }
-  const { clientId } = found;
+  const { clientId, more: stated = {} } = found;
   work.parts.push({ column, to, text: title, by: "new" });
-  work.entries.set(clientId, { list, clientId, title, more: { ...givenAt(to), ...more } });
+  work.entries.set(clientId, {
+    list,
+    clientId,
+    title,
+    more: { ...givenAt(to), ...stated, ...more },
+  });
   return { clientId, title };
 }
 
