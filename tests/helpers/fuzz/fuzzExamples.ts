@@ -53,6 +53,15 @@ async function importing(world: World, more: Body = {}): Promise<{ token: string
   return { token, body: { id, ...more } };
 }
 
+/** An import whose file has a second table. */
+async function importingTwo(world: World): Promise<Example> {
+  const token = mightiest(world);
+  const table = (name: string) => [{ Name: another(name), Zweck: "Prüfen" }];
+  const text = JSON.stringify({ one: table("Erste"), two: table("Zweite") });
+  const { id, further } = (await uploadImport(world.app, token, "a.json", text)).body;
+  return { token, body: { id, sheet: further[0].sheet } };
+}
+
 async function vendorWithContract(world: World): Promise<number> {
   const token = mightiest(world);
   const file = await uploadText(world.app, token, another("Vertrag"));
@@ -216,7 +225,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "imports.sheet": async (world) => importing(world, { sheet: 0 }),
   "imports.rows": async (world) => importing(world),
   "imports.row": async (world) => importing(world, { number: 2 }),
-  "imports.next": async (world) => importing(world, { sheet: 0 }),
+  "imports.next": importingTwo,
   "imports.start": async (world) => importing(world),
   "imports.remove": async (world) => importing(world),
   "settings.save": async (world, { facts }) => {

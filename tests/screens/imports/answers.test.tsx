@@ -34,6 +34,12 @@ test("what nobody may assume of a new entry is asked with it, or answered for al
   expect(decisions().at(-1)).toEqual([
     { list: category.list, text: "one", decision: "new", answer: "9" },
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "For all others: none" }));
-  await waitFor(() => expect(decisions().at(-1)).toHaveLength(2));
+  await userEvent.click(screen.getByRole("button", { name: "All others – Article: none" }));
+  const none = { list: category.list, decision: "new", answer: "none" };
+  await waitFor(() =>
+    expect(decisions().at(-1)).toEqual([
+      { ...none, text: "one" },
+      { ...none, text: "two" },
+    ]),
+  );
 });

@@ -127,6 +127,28 @@ test("the keys go from doubt to doubt, across rows, and a filter shows those alo
   await waitFor(() => expect(server.to(rows).at(-1)?.body).toMatchObject({ isDoubtful: true }));
 });
 
+test("rows that are not there yet are loaded on the way to the next doubt", async () => {
+  const now = { ...exampleOf("imports.read"), id: 8, state: "ready", terms: [], doubtful: 1 };
+  const far = { ...row, number: 60, name: "Hiring", doubts: 1 };
+  server
+    .answer("/api/imports/read", now)
+    .answer(rows, ({ body }) =>
+      json(Object(body).after ? { items: [far], total: 2 } : { items: [row], total: 2, next: 2 }),
+    )
+    .answer("/api/imports/row", ({ body }) =>
+      json({
+        row: Object(body).number === 60 ? far : row,
+        lines: [],
+        without: Object(body).number === 60 ? [half] : [],
+        differences: [],
+      }),
+    );
+  const { user } = open("/import/8?step=preview");
+  await screen.findByRole("heading", { name: /Payroll/ });
+  await user.keyboard("n");
+  await screen.findByRole("heading", { name: /Hiring/ });
+});
+
 test("a row shows the letters that its activity will have", async () => {
   const lettered = { ...row, letters: ["a", "b"], openLetters: ["b"], noneLetters: [] };
   server

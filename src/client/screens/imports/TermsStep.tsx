@@ -62,8 +62,9 @@ function Unanswered({ now }: { now: ImportNow }) {
   const open = now.terms.filter(
     (term) => term.asks && term.answer === undefined && decisionOf(term) === "new",
   );
-  const [first] = open[0]?.asks?.options ?? [];
-  if (now.unanswered === 0 || !first) return null;
+  const asks = open[0]?.asks;
+  const [first] = asks?.options ?? [];
+  if (now.unanswered === 0 || !asks || !first) return null;
   const answers = open.map(({ list, text: word }) => ({
     list,
     text: word,
@@ -74,7 +75,7 @@ function Unanswered({ now }: { now: ImportNow }) {
     <Banner kind="warning">
       <p>{text("importing.unanswered", { count: now.unanswered })}</p>
       <Button size="small" onClick={() => void changeImport(now.id, { terms: answers })}>
-        {text("importing.answerAll", { answer: first.title })}
+        {text("importing.answerAll", { title: asks.title, answer: first.title })}
       </Button>
     </Banner>
   );

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
 import { addressOfImport, type ImportRow } from "#client/state/imports/imports.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
@@ -18,6 +18,7 @@ type Way = 1 | -1;
 export function useDoubts({ id, open, rows, end }: Doubts) {
   const [, navigate] = useLocation();
   const coming = useRef<{ number: number; way: Way } | null>(null);
+  const isLooking = useRef(false);
   const go = (way: Way) => {
     if (focusDoubt(way)) return;
     const others = rows.filter(({ number, doubts }) => {
@@ -28,8 +29,18 @@ export function useDoubts({ id, open, rows, end }: Doubts) {
     if (next) {
       coming.current = { number: next.number, way };
       navigate(addressOfImport(id, "preview", { row: next.number }));
-    } else if (way > 0 && end.next !== null) end.onMore();
+    } else if (way > 0 && end.next !== null) {
+      isLooking.current = true;
+      end.onMore();
+    }
   };
+  // Rows that were asked for to find the next doubt lead to it once they are there.
+  const goOn = useEffectEvent(() => {
+    if (!isLooking.current) return;
+    isLooking.current = false;
+    go(1);
+  });
+  useEffect(() => goOn(), [rows.length]);
   const isMeant = (event: KeyboardEvent) => !isTyping(event);
   useCommand("nextDoubt", () => go(1), isMeant);
   useCommand("previousDoubt", () => go(-1), isMeant);
