@@ -43,3 +43,11 @@ test("an import of one table leads to the next of the same file", async () => {
   await screen.findByText(/all\.xlsx/);
   expect(server.to("/api/imports/next").map(({ body }) => body)).toEqual([{ id: 8, sheet: 1 }]);
 });
+
+test("a table of which nothing is new leads on to the next without an import", async () => {
+  const further = [{ sheet: 1, name: "Register", rows: 60 }];
+  const now = { ...exampleOf("imports.read"), id: 8, state: "ready", taken: 0, further };
+  server.answer("/api/imports/read", now).answer("/api/imports/rows", { items: [], total: 0 });
+  open("/import/8?step=preview");
+  await screen.findByRole("button", { name: "Go on with “Register” (60 rows)" });
+});

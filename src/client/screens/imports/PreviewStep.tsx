@@ -17,6 +17,7 @@ import { Muted } from "#client/ui/text.ts";
 import { Bullets } from "#client/ui/words.ts";
 import { ReopenRows } from "./lazyParts.ts";
 import { Further, hasTerms, RowMark } from "./parts.tsx";
+import { NextTable } from "./NextTable.tsx";
 import { PreviewRows } from "./PreviewRows.tsx";
 
 interface PreviewProps {
@@ -51,6 +52,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
         <Muted as="p">
           <b>{text("importing.nothingStored")}</b> {text("importing.nothingStoredHint")}
         </Muted>
+        {now.taken === 0 && <NextTable now={now} />}
         <NotInFile now={now} />
         <RowsNotInFile now={now} />
         {(now.reopenable ?? 0) > 0 && (

@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { gapCount } from "#client/state/gaps/gaps.ts";
 import { useResource } from "#client/state/live/useResource.ts";
@@ -11,7 +11,6 @@ import {
   type ImportNow,
   imports,
   followImport,
-  nextImport,
   undoImport,
 } from "#client/state/imports/imports.ts";
 import { Banner } from "#client/ui/Banner.tsx";
@@ -21,6 +20,7 @@ import { Working } from "#client/ui/Working.tsx";
 import { Content } from "#client/ui/page.ts";
 import { Row } from "#client/ui/row.ts";
 import { Bullets } from "#client/ui/words.ts";
+import { NextTable } from "./NextTable.tsx";
 import { Further } from "./parts.tsx";
 
 /** How far an import is, what has become of it, and the way back. */
@@ -103,27 +103,6 @@ function Done({ now }: { now: ImportNow }) {
         </div>
       )}
     </>
-  );
-}
-
-/** Goes on with the next table of the same file. */
-function NextTable({ now: { id, further = [] } }: { now: ImportNow }) {
-  const { text } = usePageTexts();
-  const [, navigate] = useLocation();
-  if (further.length === 0) return null;
-  const goOn = async (sheet: number) => navigate(addressOfImport(await nextImport(id, sheet)));
-  return (
-    <Row wrap gap={2} data-screen-only>
-      {further.map(({ sheet, name, rows }, at) => (
-        <Button
-          key={sheet}
-          variant={at === 0 ? "primary" : "default"}
-          onClick={() => void goOn(sheet)}
-        >
-          {text("importing.nextTable", { name, count: rows })}
-        </Button>
-      ))}
-    </Row>
   );
 }
 

@@ -83,7 +83,7 @@ function Unanswered({ now }: { now: ImportNow }) {
 
 function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
   const { text } = usePageTexts();
-  const { listTitle, text: word, count, found, certainty = 0, decision } = term;
+  const { listTitle, text: word, count, found, certainty = 0, decision, title } = term;
   const sureness = decision !== undefined ? "chosen" : found === "asked" ? "unsure" : null;
   return (
     <tr>
@@ -100,7 +100,12 @@ function Term({ now, term }: { now: ImportNow; term: ImportTerm }) {
         {sureness ? (
           <Sureness of={sureness} />
         ) : (
-          found === "guess" && <Certainty by="likeness" certainty={certainty} />
+          found === "guess" && (
+            <>
+              <Certainty by="likeness" certainty={certainty} />
+              <Hint>{title}</Hint>
+            </>
+          )
         )}
       </td>
     </tr>

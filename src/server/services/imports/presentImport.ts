@@ -218,7 +218,7 @@ function asksOf(
     title: entryValueTitle(call, list, field, String(value)),
   }));
   return {
-    asks: { title: entryFieldTitle(call, list, field), options },
+    asks: { title: exportTexts(call.language)(`${node.textKey}.label`) ?? field, options },
     ...(answer === undefined ? {} : { answer }),
   };
 }
