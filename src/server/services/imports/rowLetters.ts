@@ -14,9 +14,14 @@ import type { Call } from "#server/auth/call.ts";
 import type { ImportRow } from "#server/store/imports/imports.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
+import { together } from "#server/store/database/together.ts";
+import type { Item } from "#server/store/items/items.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { namedIn } from "../bodies/references.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext } from "../records/recordContext.ts";
-import { readForResolving, resolveFrom } from "../records/resolveRecord.ts";
+import { resolveFrom } from "../records/resolveRecord.ts";
 import { type ReferenceOf, referenceTo } from "../lookups/itemFacts.ts";
 import { entryFileIn } from "./entryRows.ts";
 import { type Import, tableOf } from "./importJob.ts";
@@ -38,32 +43,37 @@ export async function lettersOfRows(
   const drafts = await readDrafts(tx, activities);
   const ids = activities.flatMap(({ recordId }) => recordId ?? []);
   const stored = new Map((await readRecords(tx, ids)).map((record) => [record.id, record.body]));
-  const letters = new Map<number, RowLetters>();
-  for (const [at, { number, recordId }] of activities.entries()) {
+  const expected = activities.map(({ number, recordId }, at): ExpectedRow => {
     const { body = {}, entries = [] } = drafts[at] ?? {};
     const before = recordId === null ? undefined : stored.get(recordId);
-    const byClientId = new Map(entries.map((entry) => [entry.clientId, entry]));
-    letters.set(
-      number,
-      await lettersOf(tx, call, before ? withDraft(before, body) : body, byClientId),
-    );
-  }
-  return letters;
+    const numbers = new Map(entries.map(({ clientId }, place) => [clientId, -1 - place]));
+    const whole = before ? withDraft(before, body) : body;
+    return { number, entries, body: asBody(numbered(whole, numbers)) };
+  });
+  const context = callContext(call);
+  const bodies = expected.map(({ body }) => body);
+  const [{ referenceOf }, lists] = await together([
+    namedIn(tx, recordPlan(context), bodies, context),
+    offeredLists(tx),
+  ]);
+  return new Map(expected.map((row) => [row.number, lettersOf(row, context, referenceOf, lists)]));
 }
 
-async function lettersOf(
-  tx: Tx,
-  call: Call,
-  draft: Body,
-  made: ReadonlyMap<string, NewEntry>,
-): Promise<RowLetters> {
-  const context = callContext(call);
-  const numbers = new Map([...made.keys()].map((clientId, at) => [clientId, -1 - at]));
-  const entries = new Map([...made.values()].map((entry, at) => [-1 - at, entry]));
-  const body = asBody(numbered(draft, numbers));
-  const [{ referenceOf }, lists] = await readForResolving(tx, body, context);
+/** A row as its record will be; entries that will be made have numbers below zero, in their order. */
+interface ExpectedRow {
+  number: number;
+  entries: readonly NewEntry[];
+  body: Body;
+}
+
+function lettersOf(
+  { entries, body }: ExpectedRow,
+  context: ViewerContext,
+  referenceOf: ReferenceOf,
+  lists: readonly Item[],
+): RowLetters {
   const withEntries: ReferenceOf = (id) => {
-    const entry = entries.get(id);
+    const entry = id < 0 ? entries[-1 - id] : undefined;
     if (!entry) return referenceOf(id);
     const { list: kind, title, more } = entry;
     const item = { id, kind, key: null, suggestion: null, body: { ...more, title } };
