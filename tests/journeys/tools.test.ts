@@ -225,6 +225,7 @@ test("a register is imported by keyboard, reported and taken back", async () => 
   const detail = page.getByRole("heading", { name: /Pförtnerbuch K/ });
   await detail.waitFor();
   await page.getByText(words("importing.why.leftOut")).waitFor();
+  await page.getByText(words("importing.unusedColumns", { count: 1 })).press("Enter");
   await page.getByText(words("importing.why.noColumn")).waitFor();
   await page.getByRole("button", { name: words("importing.take", { count: 2 }) }).press("Enter");
   await page.getByText(words("importing.made", { count: 2 })).waitFor();
